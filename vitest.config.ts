@@ -23,8 +23,6 @@ export default defineConfig({
           // Browsers are heavy: two at a time, and after everything else.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          // A browser on a machine with too much to do is late at times; what is broken fails twice.
-          retry: 1,
         },
       },
     ],

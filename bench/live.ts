@@ -7,7 +7,7 @@ import { type Figure, figureOf, percentile, type Round } from './figure.ts'
 import { latenciesOf } from './live-changes.ts'
 import { LivePages } from './live-pages.ts'
 import { startServer } from './server.ts'
-import { tellingLine } from './telling-line.ts'
+import { openLiveConnection } from './live-connection.ts'
 
 const families = 500
 const pagesOfFamily = 4
@@ -25,7 +25,7 @@ export async function benchLive(): Promise<Figure[]> {
   const [bareUrl = '', telling = ''] = bare.greeting.split(' ')
   const ours = await LivePages.open(product, { families, pagesOfFamily })
   const theirs = await LivePages.open({ url: bareUrl, pid: bare.pid }, { families, pagesOfFamily })
-  const line = await tellingLine(Number(telling))
+  const line = await openLiveConnection(Number(telling))
 
   const writers = new pg.Pool({ connectionString: cluster.url, max: 4 })
   const endWriting = endingAtLast(() => writers.end())

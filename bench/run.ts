@@ -9,6 +9,7 @@ import { benchScreens } from './screens.ts'
 import { benchSigningIn } from './signing-in.ts'
 import { benchTasksList } from './tasks-list.ts'
 import { missing, type Tool } from './tools.ts'
+import { benchMailOnPlan } from './mail-on-plan.ts'
 import { benchUnderstanding } from './understanding.ts'
 
 interface Benchmark {
@@ -21,7 +22,7 @@ const benchmarks: Benchmark[] = [
   { names: ['P1', 'P2', 'growth'], needs: ['pgbench', 'wrk'], run: benchTasksList },
   { names: ['P4'], needs: [], run: benchIntake },
   { names: ['P6'], needs: [], run: benchLive },
-  { names: ['P7'], needs: [], run: benchUnderstanding },
+  { names: ['P7'], needs: [], run: async () => [await benchUnderstanding(), await benchMailOnPlan()] },
   { names: ['P8', 'A1'], needs: ['wrk'], run: benchSigningIn },
   { names: ['P10'], needs: [], run: benchPagesCode },
   { names: ['I1', 'I2'], needs: [], run: benchScreens },
@@ -37,12 +38,10 @@ process.once('uncaughtException', (error) => {
 })
 
 const figures: Figure[] = []
-try {
-  for (const benchmark of chosen(process.argv.slice(2))) figures.push(...(await measured(benchmark)))
-} finally {
-  await endAll()
-  if (figures.length > 0) printTable(figures)
-}
+const leftOut: string[] = []
+for (const benchmark of chosen(process.argv.slice(2))) figures.push(...(await measured(benchmark)))
+if (figures.length > 0) printTable(figures)
+for (const sentence of leftOut) console.log(sentence)
 
 function chosen(names: string[]): Benchmark[] {
   const unknown = names.find((name) => !benchmarks.some((benchmark) => benchmark.names.includes(name)))
@@ -52,12 +51,23 @@ function chosen(names: string[]): Benchmark[] {
   process.exit(1)
 }
 
+/** What cannot be measured is left out and says why; the others go on. */
 async function measured({ names, needs, run }: Benchmark): Promise<Figure[]> {
+  const title = names.join(', ')
   const reason = needs.map(missing).find((sentence) => sentence !== null)
   if (reason !== undefined) {
-    console.error(`${names.join(', ')} left out: ${reason}`)
+    leftOut.push(`${title} left out: ${reason}`)
     return []
   }
-  console.error(`Measuring ${names.join(', ')} …`)
-  return run()
+  console.error(`Measuring ${title} …`)
+  try {
+    return await run()
+  } catch (error) {
+    console.error(error)
+    leftOut.push(`${title} could not be measured: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+    return []
+  } finally {
+    await endAll()
+  }
 }

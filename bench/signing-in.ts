@@ -26,7 +26,7 @@ export async function benchSigningIn(): Promise<Figure[]> {
   for (let round = 0; round < rounds; round++) {
     const bare = await perSecond(atOnce, () => verifyPassword(password, hash))
     signIns.push([await perSecond(clients, () => signIn(server.url)), bare])
-    const anyone = await wrk(`${server.url}/api/auth/ways`, { families: 0, connections: 32, seconds })
+    const anyone = await wrk(`${server.url}/api/auth/sign-in-methods`, { families: 0, connections: 32, seconds })
     const member = await wrk(sameRoad(`${server.url}/api/notifications`), { families, connections: 32, seconds })
     requests.push([member.perSecond, anyone.perSecond])
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity, Binned } from '#activity/contract.ts'
 import { sayActivity } from '#activity/rules/say-activity.ts'
+import { sayReplaced } from '#activity/rules/say-replaced.ts'
 import { newId } from '#basics/id.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
 import { concert } from './world/concert.ts'
@@ -167,6 +168,86 @@ describe('the activity', () => {
     await family.call('DELETE', `/family/members/${mia?.id}`)
     const since = (await activitiesOf(family)).activities.filter(({ id }) => !before.includes(id))
     expect(since.map(({ title }) => title)).toEqual(['Ada has taken Mia out of the family'])
+  })
+
+  describe('says what a field was before and after it was changed', () => {
+    const region = {
+      zone: 'Australia/Sydney',
+      familyZone: 'Australia/Sydney',
+      locale: 'en-AU',
+      now: new Date('2027-03-01'),
+    }
+    const lastOf = async (family: GivenFamily) => {
+      const [last] = (await activitiesOf(family)).activities
+      const replaced = last === undefined ? [] : sayReplaced(last, region)
+      return replaced.map(({ what, was, now }) => `${what}: ${was} → ${now}`)
+    }
+
+    test('of an event: its time whole, people by name', async () => {
+      const family = await givenFamily(world, { coParents: ['Robin'] })
+      const [mia, robin] = [family.children[0], family.coParents[0]]
+      const id = newId()
+      const when = { allDay: false, start: '2027-03-09T16:00', end: '2027-03-09T17:00', timezone: 'Australia/Sydney' }
+      await family.call('PUT', `/calendar/${id}`, { title: 'Swimming', when, attendees: [mia?.id] })
+      const change = async (fields: object) => {
+        expect((await family.call('PATCH', `/calendar/${id}`, { fields })).status).toBe(200)
+        return lastOf(family)
+      }
+      expect(await change({ title: 'Swimming lesson', liftThere: robin?.id })).toEqual([
+        'Who takes them there: open → Robin',
+        'Title: Swimming → Swimming lesson',
+      ])
+      expect(await change({ when: { ...when, end: '2027-03-09T17:30' } })).toEqual([
+        'Time: 16:00 to 17:00 → 16:00 to 17:30',
+      ])
+      expect(await change({ attendees: [] })).toEqual(['Who takes part: Mia → everybody'])
+    })
+
+    test('of a task', async () => {
+      const family = await givenFamily(world)
+      const [mia] = family.children
+      const id = await givenTask(family, { title: 'Feed the cat', dueDate: '2027-03-09T05:00:00Z' })
+      const changes = { assignedTo: mia?.id, dueDate: '2027-03-10T05:00:00Z', description: 'x'.repeat(1000) }
+      await family.call('PATCH', `/tasks/${id}`, changes)
+      expect(await lastOf(family)).toEqual([
+        'Who does it: nobody → Mia',
+        `Description: none → ${'x'.repeat(300)}`,
+        'Due date: Tue 9 Mar, 16:00 → Wed 10 Mar, 16:00',
+      ])
+    })
+
+    test('and nothing of what is no change of a field', async () => {
+      const family = await givenFamily(world)
+      const id = await givenTask(family, { title: 'Feed the cat' })
+      for (const status of ['completed', 'pending']) await family.call('PATCH', `/tasks/${id}`, { status })
+      await family.call('DELETE', `/tasks/${id}`)
+      const { activities } = await activitiesOf(family)
+      expect(activities.map(({ action, before, after }) => [action, before, after])).toEqual(
+        ['deleted', 'reopened', 'completed', 'added'].map((action) => [action, null, null]),
+      )
+    })
+  })
+
+  test('keeps by name who has left since, as who did it and as whom a change is about', async () => {
+    const family = await givenFamily(world, { coParents: ['Robin', 'Sam'] })
+    const [robin, sam] = family.coParents
+    const id = await givenTask(family, { title: 'Feed the cat' })
+    await family.call('PATCH', `/tasks/${id}`, { title: 'Feed both cats', assignedTo: sam?.id }, robin)
+    // Under the name that they had in the end.
+    await family.call('PUT', '/profile/name', { firstName: 'Robyn', lastName: '' }, robin)
+    for (const who of [robin, sam]) expect((await family.call('DELETE', `/family/members/${who?.id}`)).status).toBe(200)
+    const { activities } = await activitiesOf(family)
+    const change = activities.find(({ action }) => action === 'changed')
+    expect(change).toMatchObject({
+      memberId: null,
+      isByMember: true,
+      memberName: 'Robyn',
+      after: { assigned_to: 'Sam', title: 'Feed both cats' },
+    })
+    expect(activities.find(({ action, kind }) => action === 'added' && kind === 'task')).toMatchObject({
+      memberId: family.parent.id,
+      memberName: null,
+    })
   })
 
   test('comes a page at a time, and no line twice', async () => {

@@ -7,7 +7,7 @@ const src = join(root, 'src')
 
 /** A feature imports only those before it. */
 const features =
-  'auth family profile billing tasks calendar notifications senders invitations secondary-emails mailboxes mail extraction activity search organisations signup deletion feedback help onboarding assistant site dashboard'.split(
+  'auth family profile billing tasks calendar quick-add notifications senders invitations secondary-emails mailboxes mail extraction activity search organisations signup deletion feedback help onboarding assistant site dashboard'.split(
     ' ',
   )
 /** `message` reads mail (RFC 5322), for the intake as for the engine; it knows `basics` alone. */
@@ -214,7 +214,12 @@ describe('the engine reads strangers’ words', () => {
   test('and so has no way to send, fetch, decide or change a setting', () => {
     const allowed: [folder: string, foreign: RegExp][] = [
       ['message/', /^node:|^#(?!basics\/|message\/)/],
-      ['extraction/rules/', /^node:|^#(?!basics\/|extraction\/|message\/rules\/)/],
+      // What plans the changes asks the rules of the features that hold the plan, and what learns asks whose a sender is.
+      ['extraction/rules/', /^node:|^#(?![a-z-]+\/(?:rules|contract)(?:\.ts|\/|$)|basics\/)/],
+      ...['when', 'candidates', 'scoring', 'items', 'matching', 'note'].map((room): [string, RegExp] => [
+        `extraction/rules/${room}/`,
+        /^node:|^#(?!basics\/|extraction\/rules\/|message\/rules\/)/,
+      ]),
     ]
     const wrong = allowed.flatMap(([folder, foreign]) =>
       shipped

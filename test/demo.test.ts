@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoMails } from '../database/demo/deliver-mails.ts'
 import { members, password, signsIn } from '../database/demo/family.ts'
-import { moveIn } from '../database/demo/move-in.ts'
-import { understand } from '#extraction/server/understanding.ts'
+import { seedDemo } from '../database/demo/seed-demo.ts'
+import { extract } from '#extraction/server/extract.ts'
 import { readMailHere } from '#extraction/server/read-mail.ts'
 import { eventually } from './world/eventually.ts'
 import { givenRoost, type World } from './world/roost.ts'
@@ -29,7 +29,7 @@ afterAll(() => world.close())
 
 /** Runs the demo, and waits until its mail was understood. */
 async function settle(): Promise<number> {
-  const { delivered } = await moveIn(world, { config: world.config, now: new Date(), here })
+  const { delivered } = await seedDemo(world, { config: world.config, now: new Date(), here })
   const token = await signIn('tess@wren.example')
   await eventually(async () => {
     const { mails } = await get<MailList>('/mail', token)
@@ -77,15 +77,15 @@ describe('the demo', () => {
   test('shows every fate that a mail commonly has', async () => {
     const { mails } = await get<MailList>('/mail', tess)
     const stateOf = (subject: string) => mails.find((mail) => mail.subject === subject)?.state
-    expect(mails.filter(({ state }) => state === 'held')).toHaveLength(1)
-    expect(stateOf('Printmaking workshop: a place for Nora')).toBe('held')
+    expect(mails.filter(({ state }) => state === 'quarantined')).toHaveLength(1)
+    expect(stateOf('Printmaking workshop: a place for Nora')).toBe('quarantined')
     expect(stateOf('25% off all school shoes')).toBe('nothing-found')
     expect(stateOf('Rosebank News')).toBe('understood')
   })
 
   test('asks about what the prose of a mail may mean', async () => {
     // At 7 may be in the morning, whatever was learned.
-    const asking = await get<{ proposals: number }[]>('/mail/asking', tess)
+    const asking = await get<{ proposals: number }[]>('/mail/proposals', tess)
     expect(asking.reduce((sum, { proposals }) => sum + proposals, 0)).toBeGreaterThan(0)
   })
 
@@ -123,21 +123,25 @@ describe('the demo', () => {
     const counts = { events: 0, tasks: 0 }
     for (const { raw } of demoMails({ address: 'wren@roost.example', now, timezone: here.timezone })) {
       const mail = await readMailHere(Buffer.from(raw))
-      const found = understand(mail, family, { receivedAt: mail.sentAt ?? now.toISOString() })
+      const found = extract(mail, family, { receivedAt: mail.sentAt ?? now.toISOString() })
       counts.events += found.events.length
       counts.tasks += found.tasks.length
     }
     expect(counts.events).toBeGreaterThanOrEqual(12)
     expect(counts.tasks).toBeGreaterThanOrEqual(8)
   })
-  test('refuses to bring its well-known passwords into production', () => {
+  test.each([
+    [{ PUBLIC_URL: 'https://roost.example' }, 'PUBLIC_URL is neither this machine nor a private address'],
+    [{ HOST: '0.0.0.0' }, 'HOST is neither this machine nor a private address'],
+    [{ DATABASE_URL: 'postgresql://db/roost', SECRET: 'x'.repeat(32) }, 'DATABASE_URL is set'],
+  ])('refuses to bring its well-known passwords to where others come: %j', (variables, reason) => {
     const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../database/demo/main.ts')], {
       encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { PATH: process.env['PATH'] ?? '', ...variables },
     })
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: 'The demo has passwords that everybody knows: not with NODE_ENV=production.\n',
+      stderr: `The demo has passwords that everybody knows, and does not run here, since ${reason}.\n`,
     })
   })
 })

@@ -164,7 +164,7 @@ describe('a read', () => {
       .poll(async () => {
         const { rowCount } = await owner.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and usename = 'roost_app' and query like '%pg_sleep(20)%'`,
+           where datname = current_database() and usename = 'roost_app' and wait_event = 'PgSleep'`,
         )
         return rowCount
       })

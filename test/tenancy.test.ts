@@ -44,9 +44,9 @@ const directoryTables = ['logins', 'sessions', 'one_time_tokens', 'family_codes'
 
 /** Columns whose values a constraint chooses; every other gets any value of its type. */
 const chosen: Record<string, unknown> = {
-  'inbound_mails.arrived_as': 'held',
+  'inbound_mails.arrived_as': 'quarantined',
   'inbound_mails.source': 'smtp',
-  'inbound_mails.state': 'held',
+  'inbound_mails.state': 'quarantined',
   'arrivals.source': 'smtp',
   'mail_steps.step': 'received',
   'changes.kind': 'task',

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Doors } from '#platform/database.ts'
-import { fillIn } from './fill-in.ts'
+import { fillTemplate } from './fill-template.ts'
 import type { DemoFamily } from './give-family.ts'
 
 interface Delivery {
@@ -35,7 +35,7 @@ export function demoMails(filling: { address: string; now: Date; timezone: strin
   return readdirSync(folder)
     .sort()
     .map((name) => {
-      const raw = fillIn(readFileSync(join(folder, name), 'utf8'), filling)
+      const raw = fillTemplate(readFileSync(join(folder, name), 'utf8'), filling)
       const from = /^From: .*<(.+)>$/m.exec(raw)?.[1]
       const messageId = /^Message-ID: <(.+)>$/m.exec(raw)?.[1]
       if (from === undefined || messageId === undefined) throw new Error(`${name} lacks a sender or a Message-ID`)

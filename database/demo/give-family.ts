@@ -1,11 +1,12 @@
 import { newId } from '#basics/id.ts'
 import { hashPassword } from '#platform/crypto.ts'
 import type { Doors, SystemDb } from '#platform/database.ts'
-import { guessCategory } from '#senders/rules.ts'
-import { nextColor } from '#family/rules.ts'
-import { type Region, regionOf } from '#signup/rules/founding.ts'
+import { guessCategory } from '#senders/rules/sender-category.ts'
+import { nextColor } from '#family/rules/member-color.ts'
+import { type SignUpRegion, signUpRegion } from '#signup/rules/founding.ts'
 import { foundFamily } from '#signup/server/found-family.ts'
-import { addLogin, addProfile, colorsOf } from '#signup/server/queries.ts'
+import { insertMember } from '#family/server/member-queries.ts'
+import { addLogin, colorsOf } from '#signup/server/queries.ts'
 import { addTasks } from './add-tasks.ts'
 import { allowedSenders, familyName, members, password } from './family.ts'
 
@@ -27,7 +28,7 @@ export async function giveFamily(doors: Doors, { now, here }: Giving): Promise<D
   return doors.asSystem('seed', async (db) => {
     const [founder, ...others] = members
     if (founder === undefined) throw new Error('the demo family has nobody to found it')
-    const settling = { familyId: newId(), region: regionOf(here), now: now.toISOString(), passwordHash }
+    const settling = { familyId: newId(), region: signUpRegion(here), now: now.toISOString(), passwordHash }
     const founderId = await addAccount(db, founder, settling)
     if (founderId !== null) {
       await foundFamily(db, { ...settling, ...founder, memberId: founderId, name: familyName })
@@ -43,7 +44,7 @@ export async function giveFamily(doors: Doors, { now, here }: Giving): Promise<D
 
 interface Settling {
   familyId: string
-  region: Region
+  region: SignUpRegion
   now: string
   passwordHash: string
 }
@@ -69,7 +70,7 @@ async function addMember(db: SystemDb, member: Newcomer, settling: Settling): Pr
   const { familyId, region } = settling
   const id = await addAccount(db, member, settling)
   if (id === null) throw new Error(`${member.email} has an account in another family`)
-  await addProfile(db, {
+  await insertMember(db, {
     family_id: familyId,
     id,
     first_name: member.firstName,

@@ -1,13 +1,14 @@
 import { run } from '#app/server/run.ts'
 import { type Config, ConfigError } from '#platform/config.ts'
+import { whyNotPrivate } from '#platform/private-server.ts'
 import { password, signsIn } from './family.ts'
-import { moveIn } from './move-in.ts'
+import { seedDemo } from './seed-demo.ts'
 
 await run({
-  allow: requireNoProduction,
+  allow: requirePrivate,
   onceStarted: async (roost, config) => {
     const here = { timezone: Temporal.Now.timeZoneId(), locale: Intl.DateTimeFormat().resolvedOptions().locale }
-    const { address, delivered } = await moveIn(roost, { config, now: new Date(), here })
+    const { address, delivered } = await seedDemo(roost, { config, now: new Date(), here })
     const lines = [
       '',
       delivered === 0 ? 'The Wrens live here already.' : `The Wrens have moved in, with ${delivered} mails.`,
@@ -19,6 +20,8 @@ await run({
   },
 })
 
-function requireNoProduction({ isProduction }: Config): void {
-  if (isProduction) throw new ConfigError('The demo has passwords that everybody knows: not with NODE_ENV=production.')
+function requirePrivate(config: Config): void {
+  const reason = whyNotPrivate(config)
+  if (reason !== null)
+    throw new ConfigError(`The demo has passwords that everybody knows, and does not run here, since ${reason}.`)
 }

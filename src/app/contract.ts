@@ -10,6 +10,7 @@ import { notificationsContract } from '#notifications/contract.ts'
 import { onboardingContract } from '#onboarding/contract.ts'
 import { profileContract } from '#profile/contract.ts'
 import { organisationsContract } from '#organisations/contract.ts'
+import { quickAddContract } from '#quick-add/contract.ts'
 import { searchContract } from '#search/contract.ts'
 import { secondaryEmailsContract } from '#secondary-emails/contract.ts'
 import { sendersContract } from '#senders/contract.ts'
@@ -24,6 +25,7 @@ export const contract = {
   profile: profileContract,
   tasks: tasksContract,
   calendar: calendarContract,
+  quickAdd: quickAddContract,
   notifications: notificationsContract,
   senders: sendersContract,
   secondaryEmails: secondaryEmailsContract,

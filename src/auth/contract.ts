@@ -4,11 +4,11 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import { endpoint, id } from '#basics/endpoint.ts'
-import { factors, openSession, passkey } from './rules/account-shapes.ts'
+import { factors, listedSession, passkey } from './rules/account-shapes.ts'
 import { newPasskey, signedChallenge } from './rules/passkey-shapes.ts'
-import { secondFactorNeeded, session } from './rules/session-shapes.ts'
+import { secondFactorNeeded, issuedSession } from './rules/session-shapes.ts'
 
-const signedIn = z.union([session, secondFactorNeeded])
+const signedIn = z.union([issuedSession, secondFactorNeeded])
 
 const password = z.string().max(1000)
 /** What a new password lacks. */
@@ -47,10 +47,12 @@ export const authContract = {
   refresh: endpoint.anyone
     .meta({ caller: 'anyone', isRoutine: true })
     .route({ method: 'POST', path: '/auth/refresh' })
-    .output(session.nullable())
+    .output(issuedSession.nullable())
     .errors({ SIGNED_OUT: { status: 401, message: 'Please sign in.' } }),
-  /** Where letters go: out by mail, or into the outbox of a server that has no way to send. */
-  post: endpoint.anyone.route({ method: 'GET', path: '/auth/post' }).output(z.object({ isKeptHere: z.boolean() })),
+  /** Whether mail goes into the server's outbox, since it has no way to send. */
+  outgoingMail: endpoint.anyone
+    .route({ method: 'GET', path: '/auth/outgoing-mail' })
+    .output(z.object({ hasOutbox: z.boolean() })),
   signOut: endpoint.anyone.route({ method: 'POST', path: '/auth/sign-out' }).output(nothing),
   confirm: endpoint.anyone
     .route({ method: 'POST', path: '/auth/confirm' })
@@ -62,7 +64,7 @@ export const authContract = {
       LINK_EXPIRED: { status: 410, message: 'Failed to confirm email.' },
     }),
   /** Answers alike, and as quickly, whether there is such an account. */
-  askForReset: endpoint.anyone
+  requestPasswordReset: endpoint.anyone
     .route({ method: 'POST', path: '/auth/password-reset' })
     .input(z.object({ email: text }))
     .output(nothing)
@@ -74,7 +76,7 @@ export const authContract = {
         token_hash: z.string().max(200),
         password,
         /** Else every passkey and linked sign-in goes with the old password, and new two-factor: a stranger may have added it. */
-        keepsOtherWays: z.boolean().default(false),
+        keepsOtherMethods: z.boolean().default(false),
       }),
     )
     .output(z.object({ removed: z.object({ passkeys: z.number(), identities: z.number(), newTwoFactor: z.number() }) }))
@@ -89,7 +91,7 @@ export const authContract = {
     .input(z.object({ current: password, password }))
     .output(nothing)
     .errors({ INVALID: invalidPassword, WRONG_PASSWORD: wrongPassword }),
-  sessions: endpoint.account.route({ method: 'GET', path: '/auth/sessions' }).output(z.array(openSession)),
+  sessions: endpoint.account.route({ method: 'GET', path: '/auth/sessions' }).output(z.array(listedSession)),
   endSession: endpoint.account
     .route({ method: 'DELETE', path: '/auth/sessions/{id}' })
     .input(z.object({ id }))
@@ -99,7 +101,7 @@ export const authContract = {
   secondFactor: endpoint.anyone
     .route({ method: 'POST', path: '/auth/sign-in/second-factor' })
     .input(z.object({ token, code }))
-    .output(session)
+    .output(issuedSession)
     .errors({ WRONG_CODE: wrongCode, TOO_LATE: tooLate }),
   factors: endpoint.account.route({ method: 'GET', path: '/auth/factors' }).output(factors),
   /** Shows the secret; nothing is asked for at sign-in until a first code has confirmed it. */
@@ -129,7 +131,7 @@ export const authContract = {
       IS_OFF: { status: 409, message: 'Two-factor sign-in is off.' },
     }),
   /** Where two-factor sign-in is on it takes a code as well. `options` are for the browser; what it makes of them comes back with the token, once. */
-  offerPasskey: endpoint.account
+  beginPasskeyEnrolment: endpoint.account
     .route({ method: 'POST', path: '/auth/passkeys/offer' })
     .input(z.object({ password, code: code.default('') }))
     .output(z.object({ token, options: z.custom<PublicKeyCredentialCreationOptionsJSON>() }))
@@ -154,7 +156,7 @@ export const authContract = {
     .output(nothing)
     .errors({ WRONG_PASSWORD: wrongPassword }),
   /** With the token of a second step it asks for a passkey of that account, else for any of this site. */
-  askForPasskey: endpoint.anyone
+  challengePasskey: endpoint.anyone
     .route({ method: 'POST', path: '/auth/sign-in/passkey/challenge' })
     .input(z.object({ secondStep: token.nullable() }))
     .output(z.object({ token, options: z.custom<PublicKeyCredentialRequestOptionsJSON>() }))
@@ -164,9 +166,9 @@ export const authContract = {
     .input(z.object({ token, secondStep: token.nullable(), signed: signedChallenge }))
     .output(signedIn)
     .errors({ REFUSED: refusedPasskey, TOO_LATE: tooLate }),
-  /** The ways to sign in beside password and passkey. */
-  ways: endpoint.anyone
-    .route({ method: 'GET', path: '/auth/ways' })
+  /** How one signs in beside password and passkey. */
+  signInMethods: endpoint.anyone
+    .route({ method: 'GET', path: '/auth/sign-in-methods' })
     .output(z.object({ provider: z.object({ name: z.string() }).nullable() })),
   /** Gives the address at the provider to go to; it leads back to `/sign-in-callback`. */
   askProvider: endpoint.anyone

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Clock, readClock, sayClock } from './clock.ts'
+import { type HourCycle, parseTimeOfDay, sayClock } from './clock.ts'
 
 test.each([
   ['15:40', '3:40 pm'],
@@ -9,10 +9,10 @@ test.each([
 ])('%s is %s to who counts twelve hours', (wall, said) => {
   expect(sayClock(wall, '12')).toBe(said)
   expect(sayClock(wall, '24')).toBe(wall)
-  expect(readClock(said, '12')).toBe(wall)
+  expect(parseTimeOfDay(said, '12')).toBe(wall)
 })
 
-test.each<[string, Clock, string | null]>([
+test.each<[string, HourCycle, string | null]>([
   ['15:40', '12', '15:40'],
   ['1540', '24', '15:40'],
   ['3.40pm', '24', '15:40'],
@@ -28,5 +28,5 @@ test.each<[string, Clock, string | null]>([
   ['9:75', '24', null],
   ['soon', '24', null],
 ])('“%s” on a clock of %s hours is %s', (text, clock, wall) => {
-  expect(readClock(text, clock)).toBe(wall)
+  expect(parseTimeOfDay(text, clock)).toBe(wall)
 })

@@ -1,9 +1,9 @@
 /** How somebody reads the time of day: `3:40 pm`, or `15:40`. */
 export const clocks = ['12', '24'] as const
-export type Clock = (typeof clocks)[number]
+export type HourCycle = (typeof clocks)[number]
 
 /** A time on the wall, `HH:mm`, as its reader has it: `15:40`, `3:40 pm`. */
-export function sayClock(wall: string, clock: Clock = '24'): string {
+export function sayClock(wall: string, clock: HourCycle = '24'): string {
   if (clock === '24' || !/^\d\d:\d\d$/.test(wall)) return wall
   const hour = Number(wall.slice(0, 2))
   return `${hour % 12 === 0 ? 12 : hour % 12}${wall.slice(2)} ${hour < 12 ? 'am' : 'pm'}`
@@ -13,7 +13,7 @@ export function sayClock(wall: string, clock: Clock = '24'): string {
  * A time as somebody types it (`3.40pm`, `15:40`, `1540`, `4`), `HH:mm`; empty for nothing, null for what is no time. Who reads
  * `3:40 pm` and types `3:40` means the afternoon, and with `7:30` the morning.
  */
-export function readClock(text: string, clock: Clock): string | null {
+export function parseTimeOfDay(text: string, clock: HourCycle): string | null {
   const plain = text.trim().toLowerCase()
   if (plain === '') return ''
   const read = /^(\d{1,2}?)(?:[:.h ]?([0-5]\d))?\s*(?:([ap])\.?(?:m\.?)?)?$/.exec(plain)

@@ -3,7 +3,7 @@ export const offeredLocales = ['en-AU', 'en-US', 'en-GB', 'en-CA'] as const
 export type OfferedLocale = (typeof offeredLocales)[number]
 
 /**
- * Of what is offered the locale whose dates are those of a language tag (BCP 47), by its region: for `en-IE` and `fr-FR`, with
+ * The offered locale with the date order of a language tag (BCP 47), by its region: for `en-IE` and `fr-FR`, with
  * the day first, British. A language without a region is that of where most speak it (CLDR, likely subtags): `de` is Germany's.
  * American where there is none, or it is no language tag.
  */

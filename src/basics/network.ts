@@ -1,5 +1,5 @@
 /**
- * Whose a network address is, as far as can be told, and so for whom tries and connections are counted: an IPv4 address is
+ * The network that attempts and connections are counted for: an IPv4 address is
  * somebody's own, of IPv6 one customer has a /64 (RFC 6177), with more addresses in it than anyone could count. An IPv4 address
  * within IPv6 is that address.
  */

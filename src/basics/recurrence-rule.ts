@@ -6,7 +6,7 @@ type RuleParts = ReadonlyMap<string, string>
 /** The weekdays as a rule names them; 0 is Sunday. */
 export const weekdayCodes: readonly string[] = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-export function partsOf(rule: string): RuleParts {
+export function ruleParts(rule: string): RuleParts {
   const pairs = rule
     .toUpperCase()
     .replace(/^RRULE:/, '')
@@ -28,7 +28,7 @@ export function ruleOf(parts: RuleParts): string {
  */
 export function checkedRule(rule: string): string | null {
   if (rule.length > 400) return null
-  const parts = new Map([...partsOf(rule)].filter(([name]) => allowed.has(name)))
+  const parts = new Map([...ruleParts(rule)].filter(([name]) => allowed.has(name)))
   if (!parts.has('FREQ') || (parts.has('COUNT') && parts.has('UNTIL'))) return null
   for (const [name, value] of parts) if (allowed.get(name)?.test(value) !== true) return null
   return ruleOf(parts)
@@ -36,7 +36,7 @@ export function checkedRule(rule: string): string | null {
 
 /** The day that a rule ends with, as it is written there; null for one that states none. */
 export function untilOf(rule: string): Day | null {
-  const [, ...date] = /^(\d{4})(\d{2})(\d{2})/.exec(partsOf(rule).get('UNTIL') ?? '') ?? []
+  const [, ...date] = /^(\d{4})(\d{2})(\d{2})/.exec(ruleParts(rule).get('UNTIL') ?? '') ?? []
   return date.length === 0 ? null : date.join('-')
 }
 
@@ -47,11 +47,11 @@ export function endingOn(rule: string, last: Day | null): string {
 
 /** The rule with the end of another, which may have none. */
 export function endingAs(rule: string, other: string): string {
-  return withEnd(rule, partsOf(other))
+  return withEnd(rule, ruleParts(other))
 }
 
 function withEnd(rule: string, end: RuleParts): string {
-  const parts = new Map(partsOf(rule))
+  const parts = new Map(ruleParts(rule))
   for (const name of ['COUNT', 'UNTIL']) {
     const value = end.get(name)
     parts.delete(name)
@@ -64,20 +64,41 @@ function withEnd(rule: string, end: RuleParts): string {
 export function shiftedRule(rule: string, { from, to }: { from: Day; to: Day }): string {
   const steps = daysBetween(from, to)
   if (steps === 0) return rule
-  const parts = new Map(partsOf(rule))
+  const parts = new Map(ruleParts(rule))
   const byDay = parts.get('BYDAY')
   if (byDay !== undefined) parts.set('BYDAY', shiftedDays(parts.get('FREQ') ?? '', { byDay, from, to }))
-  if (/^\d+$/.test(parts.get('BYMONTHDAY') ?? '')) parts.set('BYMONTHDAY', String(Number(to.slice(8))))
+  if (monthDateOf(parts) !== null) moveDate(parts, Number(to.slice(8)))
   if (/^\d+$/.test(parts.get('BYMONTH') ?? '')) parts.set('BYMONTH', String(Number(to.slice(5, 7))))
   const until = untilOf(rule)
   return until === null ? ruleOf(parts) : endingOn(ruleOf(parts), addDays(until, steps))
 }
 
+function moveDate(parts: Map<string, string>, date: number): void {
+  if (parts.get('FREQ') !== 'MONTHLY') return void parts.set('BYMONTHDAY', String(date))
+  parts.delete('BYSETPOS')
+  for (const [name, value] of ruleParts(monthlyOn(date))) parts.set(name, value)
+}
+
+/** The rule that takes place on a date of every month. BYMONTHDAY=31 alone skips shorter months (RFC 5545): here their last day counts. */
+export function monthlyOn(date: number): string {
+  if (date <= 28) return `FREQ=MONTHLY;BYMONTHDAY=${date}`
+  const dates = [28, 29, 30, 31].filter((each) => each <= date)
+  return `FREQ=MONTHLY;BYMONTHDAY=${dates.join(',')};BYSETPOS=-1`
+}
+
+/** The day of the month that a rule names, alone or by `monthlyOn`; null where it names none or several. */
+export function monthDateOf(parts: RuleParts): number | null {
+  const dates = parts.get('BYMONTHDAY') ?? ''
+  if (/^\d+$/.test(dates)) return Number(dates)
+  const last = Number(dates.split(',').at(-1))
+  return monthlyOn(last) === `FREQ=MONTHLY;BYMONTHDAY=${dates};BYSETPOS=${parts.get('BYSETPOS')}` ? last : null
+}
+
 function shiftedDays(frequency: string, { byDay, from, to }: { byDay: string; from: Day; to: Day }): string {
   const days = byDay.split(',')
-  // A rhythm that the day was none of is not moved by it.
+  // The rule stays if the day was no turn of it.
   if (frequency === 'WEEKLY' && !days.includes(weekdayCode(from))) return byDay
-  if (frequency === 'WEEKLY') return inOrder(days.map((day) => laterBy(day, daysBetween(from, to))))
+  if (frequency === 'WEEKLY') return sortedWeekdays(days.map((day) => laterBy(day, daysBetween(from, to))))
   const isNth = days.length === 1 && /^[+-]?\d/.test(byDay)
   return isNth ? nthWeekday(to, byDay.startsWith('-')) : byDay
 }
@@ -95,7 +116,7 @@ export function weekdayNamed(name: string): number {
   return weekdayCodes.indexOf(name.slice(0, 2).toUpperCase())
 }
 
-export function inOrder(codes: readonly string[]): string {
+export function sortedWeekdays(codes: readonly string[]): string {
   return [...new Set(codes)].sort((a, b) => weekdayCodes.indexOf(a) - weekdayCodes.indexOf(b)).join(',')
 }
 

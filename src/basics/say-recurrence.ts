@@ -1,9 +1,9 @@
-import { partsOf, untilOf, weekdayCodes } from './recurrence-rule.ts'
+import { monthDateOf, ruleParts, untilOf, weekdayCodes } from './recurrence-rule.ts'
 import { sayDay } from './say-when.ts'
 
 /** `every Tuesday until Tue 8 Dec`, of a recurrence rule (RFC 5545, section 3.3.10); what is rare reads `again and again`. */
 export function sayRecurrence(rule: string, { today, locale }: { today: string; locale: string }): string {
-  const parts = partsOf(rule)
+  const parts = ruleParts(rule)
   const every = sayEvery(parts)
   const count = parts.get('COUNT')
   const until = untilOf(rule)
@@ -25,15 +25,15 @@ function sayEvery(parts: ReadonlyMap<string, string>): string {
   return nth === null ? every : `${every} on the ${nth}`
 }
 
-/** `second Tuesday`, `14th`. */
+/** `second Tuesday`, `14th`, `last day`. */
 function sayNth(parts: ReadonlyMap<string, string>): string | null {
   const [, position = '', code = ''] = /^(-?[1-5])([A-Z]{2})$/.exec(parts.get('BYDAY') ?? '') ?? []
   const [weekday, nth] = [nameOf(code), positions.get(position)]
   if (weekday !== undefined && nth !== undefined) return `${nth} ${weekday}`
-  const date = /^\d{1,2}$/.exec(parts.get('BYMONTHDAY') ?? '')?.[0]
-  return date === undefined || parts.has('BYDAY')
-    ? null
-    : date + (endings.get(new Intl.PluralRules('en', { type: 'ordinal' }).select(Number(date))) ?? 'th')
+  const date = monthDateOf(parts)
+  if (date === null || parts.has('BYDAY')) return null
+  if (date === 31 && parts.has('BYSETPOS')) return 'last day'
+  return date + (endings.get(new Intl.PluralRules('en', { type: 'ordinal' }).select(date)) ?? 'th')
 }
 
 const positions = new Map([

@@ -1,7 +1,7 @@
 import { sayClock } from './clock.ts'
 import { addDays, type Day } from './day.ts'
 import { type Clocks, dueDay, isDayAlone } from './due-day.ts'
-import { dayIn, wallTime, type Instant } from './zone-clock.ts'
+import { dayIn, timeIn, type InstantLike } from './zone-clock.ts'
 
 /** Where and how a person reads dates, and where their family lives. */
 export type LocaleSettings = Clocks & { locale: string; dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD' }
@@ -35,10 +35,13 @@ export function sayMonth(day: Day, locale: string, length: 'long' | 'short' = 'l
 }
 
 /** `Today, 15:00`, `Tomorrow, 15:00`, else `Thu 14 May, 15:00`; where no time of day was chosen, the day alone. */
-export function sayDue(due: Instant, { now, locale, ...clocks }: Clocks & { now: Instant; locale: string }): string {
+export function sayDue(
+  due: InstantLike,
+  { now, locale, ...clocks }: Clocks & { now: InstantLike; locale: string },
+): string {
   const [day, today] = [dueDay(due, clocks), dayIn(now, clocks.zone)]
   if (!isDayAlone(due))
-    return `${capitalise(sayDay(day, { today, locale }))}, ${sayClock(wallTime(due, clocks.zone), clocks.clock)}`
+    return `${capitalise(sayDay(day, { today, locale }))}, ${sayClock(timeIn(due, clocks.zone), clocks.clock)}`
   // Over for one of them only, it is neither overdue `Today` nor still to be done `Yesterday`: the date says it for both.
   const isSameForBoth = day < today === day < dayIn(now, clocks.familyZone)
   return isSameForBoth ? capitalise(sayDay(day, { today, locale })) : nameDay(day, { today, locale })
@@ -51,7 +54,7 @@ export function sayDate(day: Day, format: LocaleSettings['dateFormat']): string 
 }
 
 /** `5 minutes ago`; what lies ahead by a clock that runs fast counts as now. */
-export function sayAgo(at: Instant, { now, locale }: { now: Instant; locale: string }): string {
+export function sayAgo(at: InstantLike, { now, locale }: { now: InstantLike; locale: string }): string {
   const seconds = Math.max(0, (epochOf(now) - epochOf(at)) / 1000)
   const found = steps.find(([, length]) => seconds >= length)
   if (!found) return 'less than a minute ago'
@@ -71,7 +74,7 @@ export function capitalise(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-function epochOf(at: Instant): number {
+function epochOf(at: InstantLike): number {
   return typeof at === 'string' ? Date.parse(at) : at.getTime()
 }
 

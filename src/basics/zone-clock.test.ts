@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, instantOf, wallClock, wallTime } from './zone-clock.ts'
+import { dayIn, instantOf, wallClock, timeIn } from './zone-clock.ts'
 
 describe('the clock of a zone', () => {
   it('gives the day and the time on the wall there', () => {
     expect(dayIn('2026-05-14T15:00:00Z', 'Australia/Sydney')).toBe('2026-05-15')
-    expect(wallTime('2026-05-14T15:00:00Z', 'Australia/Sydney')).toBe('01:00')
-    expect(wallTime('2026-05-14T00:00:00Z', 'UTC')).toBe('00:00')
+    expect(timeIn('2026-05-14T15:00:00Z', 'Australia/Sydney')).toBe('01:00')
+    expect(timeIn('2026-05-14T00:00:00Z', 'UTC')).toBe('00:00')
   })
 
   it.each(['UTC', 'Australia/Sydney', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati'])(

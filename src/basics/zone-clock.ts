@@ -1,21 +1,21 @@
 import { type Day, dayLength } from './day.ts'
 
 /** An instant: ISO 8601 with a zone, or a Date. */
-export type Instant = string | Date
+export type InstantLike = string | Date
 
 /** The calendar day on which an instant falls in a zone. */
-export function dayIn(at: Instant, zone: string): Day {
+export function dayIn(at: InstantLike, zone: string): Day {
   return wallOf(at, zone).slice(0, 10)
 }
 
 /** The time on the wall, `HH:mm`. */
-export function wallTime(at: Instant, zone: string): string {
+export function timeIn(at: InstantLike, zone: string): string {
   return wallOf(at, zone).slice(11, 16)
 }
 
 /** The wall clock of an instant, `YYYY-MM-DDTHH:mm`, as a date-and-time field holds it. */
-export function wallClock(at: Instant, zone: string): string {
-  return `${dayIn(at, zone)}T${wallTime(at, zone)}`
+export function wallClock(at: InstantLike, zone: string): string {
+  return `${dayIn(at, zone)}T${timeIn(at, zone)}`
 }
 
 /**
@@ -30,7 +30,7 @@ export function instantOf(clock: string, zone: string): Date {
 }
 
 /** What the clock shows, as ISO 8601 without its zone. */
-function wallOf(at: Instant, zone: string): string {
+function wallOf(at: InstantLike, zone: string): string {
   const epoch = typeof at === 'string' ? Date.parse(at) : at.getTime()
   return new Date(epoch + steadyOffset(epoch, zone)).toISOString()
 }
@@ -59,7 +59,7 @@ function offsetAt(epoch: number, zone: string): number {
 
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
-function partsIn(at: Instant, zone: string): Parts {
+function partsIn(at: InstantLike, zone: string): Parts {
   const parts: Parts = { year: '', month: '', day: '', hour: '', minute: '', second: '' }
   for (const { type, value } of clockOf(zone).formatToParts(typeof at === 'string' ? new Date(at) : at)) {
     if (type in parts) parts[type as keyof Parts] = value

@@ -2,6 +2,7 @@ import type { Client } from '@orpc/client'
 import type { AnyContractProcedure, ContractRouterClient } from '@orpc/contract'
 import type { GeneralUtils, ProcedureUtils } from '@orpc/tanstack-query'
 import { authorizedFetch } from './authorized-fetch.ts'
+import { keepAlive } from './keep-alive.ts'
 import { type ApiError, readApiError } from './api-error.ts'
 import { buildRequest, type Route } from './build-request.ts'
 
@@ -57,11 +58,12 @@ function createEndpoint(path: readonly [topic: string, name: string], route: Rou
 
 type Sending = { input: unknown; signal: AbortSignal | undefined }
 
-async function send(route: Route, { input, signal }: Sending): Promise<unknown> {
+function send(route: Route, { input, signal }: Sending): Promise<unknown> {
   const { path, init } = buildRequest(route, input)
-  const request = new Request(`/api${path}`, signal === undefined ? init : { ...init, signal })
-  const response = await authorizedFetch(request)
-  if (!response.ok) throw await readApiError(response)
-  const text = await response.text()
-  return text === '' ? undefined : (JSON.parse(text) as unknown)
+  return keepAlive(signal === undefined ? init : { ...init, signal }, async (sent) => {
+    const response = await authorizedFetch(new Request(`/api${path}`, sent))
+    if (!response.ok) throw await readApiError(response)
+    const text = await response.text()
+    return text === '' ? undefined : (JSON.parse(text) as unknown)
+  })
 }

@@ -12,11 +12,14 @@ let settling: ReturnType<typeof setTimeout> | undefined
 /** The index in the history before the last navigation. */
 let place = placeInHistory()
 
-/** Opens a layer; the caller calls the returned function once the layer has closed. */
+/**
+ * Opens a layer; the caller calls the returned function once the layer has closed. Its entry is there at once, unless the layers settle at the end of
+ * this turn anyway: whoever can see a layer can press Back, and would leave the page if the entry came a moment later.
+ */
 export function openLayer(close: () => void): () => void {
   const layer = { close }
   layers.push(layer)
-  settleSoon()
+  if (settling === undefined) settle()
   return () => {
     const at = layers.indexOf(layer)
     if (at >= 0) layers.splice(at, 1)
@@ -53,6 +56,7 @@ function settleSoon(): void {
 }
 
 function settle(): void {
+  settling = undefined
   for (let count = entriesHere() + 1; count <= layers.length; count++)
     // The router has patched `history.pushState`; it must not see this entry.
     History.prototype.pushState.call(history, { ...history.state, layers: count }, '')

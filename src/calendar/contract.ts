@@ -101,5 +101,9 @@ export const calendarContract = {
     .route({ method: 'DELETE', path: '/calendar/{id}' })
     .input(z.object({ id, scope: scope.default('all'), turn }))
     .output(one),
-  restore: endpoint.member.route({ method: 'POST', path: '/calendar/{id}/restoration' }).input(one).output(one),
+  /** Out of the bin; of what was called off, on again: the event, or the turn of a series. */
+  restore: endpoint.member
+    .route({ method: 'POST', path: '/calendar/{id}/restoration' })
+    .input(z.object({ id, turn }))
+    .output(one),
 }

@@ -48,7 +48,7 @@ export const family = z.object({
   /** What the plan allows, null for no limit; a child is told null, and 0 used. */
   emailLimitPerMonth: z.number().nullable(),
   emailsUsedThisMonth: z.number(),
-  /** Children are held to creating tasks, and to changing those that are theirs. */
+  /** Children are restricted: they create tasks and events, and change only their own (`rules/child-restrictions.ts`). */
   childrenManageOwnTasks: z.boolean(),
   /** Who comes with the family's code sees nothing until a parent says yes. */
   parentSaysYesFirst: z.boolean(),
@@ -81,11 +81,11 @@ export const familyContract = {
   renewCode: endpoint.admin
     .route({ method: 'POST', path: '/family/code' })
     .output(z.object({ familyCode: z.string() })),
-  holdChildren: endpoint.admin
+  restrictChildren: endpoint.admin
     .route({ method: 'PUT', path: '/family/children-manage-own-tasks' })
     .input(z.object({ isOn: z.boolean() }))
     .output(z.object({ isOn: z.boolean() })),
-  askFirst: endpoint.admin
+  requireApproval: endpoint.admin
     .route({ method: 'PUT', path: '/family/parent-says-yes-first' })
     .input(z.object({ isOn: z.boolean() }))
     .output(z.object({ isOn: z.boolean() })),

@@ -4,33 +4,41 @@ import { location, title, wallTime, when } from '#calendar/contract.ts'
 import { notAMember } from '#calendar/rules/refusals.ts'
 import { invalidFormat } from '#senders/rules/manual-sender.ts'
 
-export const mailStates = ['held', 'blocked', 'over-limit', 'queued', 'understood', 'nothing-found', 'failed'] as const
+export const mailStates = [
+  'quarantined',
+  'blocked',
+  'over-limit',
+  'queued',
+  'understood',
+  'nothing-found',
+  'failed',
+] as const
 
-/** One thing that a mail did to the plan, as its line in the list tells it. */
-export const deed = z.object({
+/** One change that a mail made to the plan, as the list shows it. */
+export const effect = z.object({
   kind: z.enum(['event', 'task']),
   action: z.enum(['create', 'update', 'cancel']),
   title: z.string(),
-  /** Day or wall time: of what is new or moved the one it has now, of what was called off the one it had. */
+  /** Day or wall time: the present one of what is new or moved, the former one of what was called off. */
   at: z.string().nullable(),
 })
-export type Deed = z.infer<typeof deed>
+export type Effect = z.infer<typeof effect>
 
 export const mailSummary = z.object({
   id,
   subject: z.string(),
   senderEmail: z.string(),
   senderName: z.string().nullable(),
-  /** Null when the family has since removed the sender. */
+  /** Null once the family has removed the sender. */
   senderId: id.nullable(),
   senderStatus: z.enum(['allow', 'pending', 'block']).nullable(),
   state: z.enum(mailStates),
-  /** Why, where the state alone does not say it: a sentence. */
+  /** Why the mail is in this state, as a sentence; null where the state says enough. */
   reason: z.string().nullable(),
   receivedAt: instant,
   sentAt: instant.nullable(),
   deliveries: z.number(),
-  /** What it did, for the line in the list. */
+  /** How many changes the mail made or proposes, by kind. */
   counts: z.object({
     events: z.number(),
     tasks: z.number(),
@@ -38,22 +46,22 @@ export const mailSummary = z.object({
     proposed: z.number(),
     lapsed: z.number(),
   }),
-  /** The first few, what was changed or called off before what is new. */
-  deeds: z.array(deed),
+  /** The first eight changes; updates and cancellations come before what is new. */
+  effects: z.array(effect),
   isUndone: z.boolean(),
 })
 export type MailSummary = z.infer<typeof mailSummary>
 
-/** A sender on whom nobody has decided yet, and what they sent so far. */
-export const waitingSender = z.object({
+/** A sender on whom no parent has decided, with their quarantined mails. */
+export const quarantinedSender = z.object({
   id,
   senderEmail: z.string(),
   senderName: z.string().nullable(),
   mailCount: z.number(),
-  /** The newest of them first, at most twenty. */
+  /** The newest twenty, newest first. */
   latest: z.array(z.object({ id, subject: z.string(), receivedAt: instant })),
 })
-export type WaitingSender = z.infer<typeof waitingSender>
+export type QuarantinedSender = z.infer<typeof quarantinedSender>
 
 export const evidence = z.object({
   part: z.enum(['text', 'subject', 'calendar', 'markup']),
@@ -62,9 +70,9 @@ export const evidence = z.object({
   quote: z.string(),
   reason: z.string(),
 })
-export type Evidence = z.infer<typeof evidence>
+export type StoredEvidence = z.infer<typeof evidence>
 
-/** What told whom a task is for: its words, what stands around them, the mail as a whole, or nothing. */
+/** Which part of the mail named the members a task is for. */
 export const waysOfTelling = [
   'name',
   'notes',
@@ -81,7 +89,7 @@ export const waysOfTelling = [
   'nothing',
 ] as const
 
-/** The fields of a change that a person reads; which are there depends on `kind`. */
+/** The fields of a change that a person reads; `kind` decides which are present. */
 export const changeFields = z.object({
   title: z.string().optional(),
   /** Events: wall time or day. */
@@ -91,7 +99,7 @@ export const changeFields = z.object({
   timezone: z.string().optional(),
   location: z.string().nullable().optional(),
   recurrence: z.string().nullable().optional(),
-  /** Days on which a series has no turn. */
+  /** Days that a series leaves out. */
   exceptions: z.array(z.string()).optional(),
   status: z.string().optional(),
   /** Tasks: day or wall time in the family's zone. */
@@ -99,18 +107,20 @@ export const changeFields = z.object({
   priority: z.string().optional(),
   category: z.string().nullable().optional(),
   members: z.array(id).optional(),
-  /** Who takes the children to an event, and who brings them back: a member, or `nobody` where none is needed. */
+  /** Who takes the children to an event, and who brings them back: a member's id, or `nobody` where none is needed. */
   liftThere: z.string().nullable().optional(),
   liftBack: z.string().nullable().optional(),
   toldBy: z.enum(waysOfTelling).optional(),
+  /** Notices: HTML of a few harmless tags. */
+  content: z.string().optional(),
 })
 export type ChangeFields = z.infer<typeof changeFields>
 
-/** What a person puts right of a proposal before it is added; only the fields given are changed, and a time is one thing. */
+/** A person's corrections of a proposal. Absent fields stay as they are; a time is corrected as a whole. */
 export const changeEdits = z.object({
   title: title.optional(),
   when: when.optional(),
-  /** Of a task: day or wall time in the family's zone. */
+  /** A task's day, or wall time in the family's zone. */
   due: wallTime.nullable().optional(),
   location: location.optional(),
   members: z.array(id).max(100).optional(),
@@ -121,31 +131,31 @@ export const change = z.object({
   id,
   kind: z.enum(['event', 'task', 'notice']),
   action: z.enum(['create', 'update', 'cancel', 'none']),
-  state: z.enum(['proposed', 'lapsed', 'overtaken', 'applied', 'rejected', 'undone', 'known']),
+  state: z.enum(['proposed', 'lapsed', 'superseded', 'applied', 'rejected', 'undone', 'known']),
   targetId: id.nullable(),
   title: z.string(),
   fields: changeFields,
   /** The fields that an update or a cancellation replaced. */
   before: changeFields.nullable(),
   evidence: z.array(evidence),
-  /** What taking it back would do, where that is not what its action says: other mails may have changed the same since. */
+  /** What an undo would do, where other mails have changed the same entry since. */
   undoing: z.enum(['removes', 'keeps', 'restores', 'brings-back', 'nothing']).optional(),
-  /** Of what was taken back: somebody had edited it, and it was kept. Of what the family had already: it is gone since. */
+  /** `kept`: undone, but the entry stays since somebody had edited it. `gone`: the family had the entry already, and has deleted it since. */
   since: z.enum(['kept', 'gone']).nullable().optional(),
   /**
-   * The mail means one of several things: proposals of one mail with the same `group` are those to choose from, and the changes of
-   * one `option` go together. Accepting one of an option leaves out the other options.
+   * Set where the mail means one of several alternatives: proposals of one `group` exclude each other, and those of one `option`
+   * belong together. Accepting a proposal rejects the other options of its group.
    */
   choice: z.object({ group: z.number(), option: z.number() }).optional(),
-  /** Why it waits for a person, one sentence each. */
+  /** Why it was proposed rather than applied, one sentence each. */
   doubts: z.array(z.string()),
-  /** Where a doubtful time can be meant in several ways, all of them: days or wall times. */
+  /** All readings of an ambiguous time: days or wall times. */
   readings: z.array(z.string()).optional(),
-  /** What earlier decisions of the family made of it, one sentence each. */
+  /** How the family's earlier decisions changed it, one sentence each. */
   learned: z.array(z.string()).optional(),
-  /** What may be put right of it before it is added. */
+  /** The fields that may be corrected before it is added. */
   editable: z.array(z.enum(['title', 'when', 'due', 'location', 'members'])).optional(),
-  /** What somebody put right before it was added, who did last, and all of it as the mail has it. */
+  /** The corrected fields, who corrected them last, and the fields as the mail has them. */
   edit: z
     .object({
       fields: z.array(z.enum(['title', 'day', 'hours', 'place', 'members'])),
@@ -153,30 +163,32 @@ export const change = z.object({
       said: changeFields,
     })
     .optional(),
-  /** The person who decided on it; null for nobody, and for who has left since. */
+  /** The member who decided on it; null where nobody has, and for a former member. */
   decidedBy: id.nullable().optional(),
+  /** In a receipt: whom the thing concerns now, who it is about, who does it and who made it. */
+  people: z.array(id).optional(),
 })
 export type Change = z.infer<typeof change>
 
 export const receipt = mailSummary.extend({
   changes: z.array(change),
   steps: z.array(z.object({ step: z.string(), detail: z.string(), at: instant })),
-  /** The mail as it was read, for showing evidence in its place; null until it was read. */
+  /** The text that was read, in which evidence is marked; null until the mail was read. */
   readable: z.object({ subject: z.string(), text: z.string() }).nullable(),
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** What a mail says on which nobody has decided yet: text alone, and no more of it than anybody reads to decide. */
-export const heldText = z.object({ subject: z.string(), text: z.string(), isCut: z.boolean() })
-export type HeldText = z.infer<typeof heldText>
+/** The beginning of a quarantined mail as plain text, so that a parent can decide on its sender. */
+export const previewedText = z.object({ subject: z.string(), text: z.string(), isCut: z.boolean() })
+export type PreviewedText = z.infer<typeof previewedText>
 
-/** A mail whose proposals wait, or lapsed, were overtaken or decided on lately. */
+/** A mail with its open proposals, and those that lapsed, were superseded or decided on lately. */
 export const reviewedMail = mailSummary
   .pick({ id: true, subject: true, senderEmail: true, senderName: true, receivedAt: true, sentAt: true })
   .extend({ changes: z.array(change) })
 export type ReviewedMail = z.infer<typeof reviewedMail>
 
-/** Of more mails the newest are taken back with a decision. */
+/** Taking a decision back returns at most so many mails, the newest, to quarantine. */
 export const mostWithdrawn = 1000
 
 const one = z.object({ id })
@@ -187,7 +199,7 @@ const senderDecision = z.object({
 })
 const decision = z.enum(['apply', 'reject'])
 const notNow = { NOT_NOW: { status: 409, message: 'This has been decided already.' } }
-/** Of several things of which a mail means one: accepting one leaves out the others. */
+/** One alternative has been accepted already; the others of its group cannot be. */
 const otherChosen = {
   OTHER_CHOSEN: {
     status: 409,
@@ -201,45 +213,43 @@ export const mailContract = {
     .route({ method: 'GET', path: '/mail' })
     .input(z.object({ before: z.string().max(100).optional() }))
     .output(z.object({ mails: z.array(mailSummary), next: z.string().nullable() })),
-  /** Every sender whose mail is held until a parent decides; who wrote last comes first. */
-  waiting: endpoint.member.route({ method: 'GET', path: '/mail/waiting' }).output(z.array(waitingSender)),
-  /** The mails whose proposals wait, with their number; what is soonest comes first, at most a thousand. */
-  asking: endpoint.member
-    .route({ method: 'GET', path: '/mail/asking' })
+  /** Every sender whose mail is quarantined until a parent decides; who wrote last comes first. */
+  quarantinedSenders: endpoint.member
+    .route({ method: 'GET', path: '/mail/quarantine' })
+    .output(z.array(quarantinedSender)),
+  /** The mails with open proposals and how many each has; the soonest first, at most a thousand. */
+  proposalCounts: endpoint.member
+    .route({ method: 'GET', path: '/mail/proposals' })
     .output(z.array(z.object({ id, proposals: z.number() }))),
-  /** How many mails wait since those of the family's plan are used this month. */
+  /** How many mails wait because the month's quota is used up. */
   overLimit: endpoint.parent.route({ method: 'GET', path: '/mail/over-limit' }).output(z.object({ mails: z.number() })),
-  /** All proposals of all mails, what is soonest first; what lapsed or was overtaken in the last days, and was decided in the last hour, with them. */
+  /** All open proposals, the soonest first, with those that lapsed or were superseded within 14 days or decided on within the hour. */
   review: endpoint.member.route({ method: 'GET', path: '/review' }).output(z.array(reviewedMail)),
   receipt: endpoint.member.route({ method: 'GET', path: '/mail/{id}' }).input(one).output(receipt),
-  /** Decides on a sender; held mail of an allowed sender is understood, of a blocked one put away. */
+  /** Decides on a sender: an allowed sender's quarantined mails are read, a blocked sender's are put away. */
   decideSender: endpoint.parent
     .route({ method: 'PUT', path: '/senders/{id}/decision' })
     .input(one.extend(senderDecision.shape))
     .output(z.object({ id, mails: z.number() })),
-  /** The same for several at once: all of them or, where one is not there, none. */
+  /** Decides on several senders at once; on none where one of them is not found. */
   decideSenders: endpoint.parent
     .route({ method: 'PUT', path: '/senders/decisions' })
     .input(senderDecision.extend({ ids: z.array(id).min(1).max(1000) }))
     .output(z.object({ mails: z.number(), mailIds: z.array(id) })),
-  /** Takes a decision on senders, or on mails alone, back: they wait again, and what came of these mails is undone. */
+  /** Reverts a decision on senders or single mails: the mails return to quarantine, and their changes are undone. */
   withdrawDecision: endpoint.parent
     .route({ method: 'POST', path: '/senders/withdrawals' })
     .input(z.object({ ids: z.array(id).max(1000), mailIds: z.array(id).max(mostWithdrawn) }))
     .output(z.object({ mails: z.number() })),
-  /** What a held mail says, so that it can be decided on. */
-  heldText: endpoint.parent
-    .route({ method: 'GET', path: '/mail/{id}/held-text' })
+  /** The text of a quarantined mail. */
+  preview: endpoint.parent
+    .route({ method: 'GET', path: '/mail/{id}/preview' })
     .input(one)
-    .output(heldText)
+    .output(previewedText)
     .errors(notNow),
-  /** Reads one held mail, and leaves its sender undecided: what it says is proposed. */
-  letThrough: endpoint.parent
-    .route({ method: 'POST', path: '/mail/{id}/letting-through' })
-    .input(one)
-    .output(one)
-    .errors(notNow),
-  /** Allows somebody by hand, whether they have written or not. */
+  /** Releases one mail from quarantine: it is read, and its changes are proposed. Its sender stays undecided. */
+  release: endpoint.parent.route({ method: 'POST', path: '/mail/{id}/release' }).input(one).output(one).errors(notNow),
+  /** Allows an address, whether it has written yet or not. */
   addSender: endpoint.parent
     .route({ method: 'POST', path: '/senders' })
     .input(senderDecision.pick({ applies: true }).extend({ email: z.string() }))
@@ -259,18 +269,18 @@ export const mailContract = {
     .input(one.extend({ decision, edits: changeEdits.optional() }))
     .output(one)
     .errors({ ...notNow, ...otherChosen, ...invalid }),
-  /** The same for several proposals at once; answers with those that were decided on, since another may have been quicker. */
+  /** Decides on several proposals; answers with those that were still open. */
   decideChanges: endpoint.member
     .route({ method: 'PUT', path: '/changes/decisions' })
     .input(several.extend({ decision }))
     .output(z.object({ ids: z.array(id) })),
-  /** Puts right what a mail proposes; it goes on waiting. */
+  /** Corrects a proposal, which stays open. */
   editChange: endpoint.member
     .route({ method: 'PATCH', path: '/changes/{id}' })
     .input(one.extend({ edits: changeEdits }))
     .output(one)
     .errors({ ...notNow, ...invalid }),
-  /** Takes own decisions back, so that the proposals wait again; answers with those that do. */
+  /** Withdraws the caller's own decisions; answers with the proposals that are open again. */
   withdraw: endpoint.member
     .route({ method: 'POST', path: '/changes/withdrawals' })
     .input(several)

@@ -3,8 +3,8 @@ import type { mailStates } from './contract.ts'
 export type MailState = (typeof mailStates)[number]
 export type SenderStatus = 'allow' | 'pending' | 'block'
 
-/** What becomes of a mail on arrival: only an allowed sender's mail is understood, and only within the plan's limit. */
-export function fateOf({
+/** The state of a mail on arrival: only an allowed sender's mail is queued, and only within the month's quota. */
+export function stateOnArrival({
   sender,
   hasRoom,
 }: {
@@ -13,7 +13,7 @@ export function fateOf({
 }): Exclude<MailState, 'understood' | 'nothing-found' | 'failed'> {
   switch (sender) {
     case 'pending':
-      return 'held'
+      return 'quarantined'
     case 'block':
       return 'blocked'
     case 'allow':
@@ -21,14 +21,14 @@ export function fateOf({
   }
 }
 
-/** Why nothing came of a mail in another language: that is no word on whether it asks for something. */
+/** The reason of a mail in another language: nobody knows whether it asks for something. */
 export const notUnderstood =
   'This mail is not in English, and Roost did not understand it. It may ask for something: please read it yourself.'
 
-/** Why a mail waits or was put away, as the receipt says it; null where the state says it all. */
+/** Why a mail is in its state, as the receipt says it; null where the state says enough. */
 export function reasonFor(state: MailState): string | null {
   switch (state) {
-    case 'held':
+    case 'quarantined':
       return 'This sender is new. The mail waits until a parent allows or blocks them.'
     case 'blocked':
       return 'The family has blocked this sender. The mail is kept, but not read.'
@@ -44,7 +44,7 @@ export function reasonFor(state: MailState): string | null {
   }
 }
 
-/** A mail that is done with, or waits for room, can be tried again; one that was understood only after it was undone. */
+/** Whether a mail can be read again; one that was understood has to be undone first. */
 export function canTryAgain(state: MailState, { isUndone }: { isUndone: boolean }): boolean {
   return (
     state === 'failed' || state === 'nothing-found' || state === 'over-limit' || (state === 'understood' && isUndone)

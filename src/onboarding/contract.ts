@@ -6,7 +6,7 @@ export const onboarding = z.object({
   isCompleted: z.boolean(),
   step: z.int().min(1).max(5),
 })
-export type Onboarding = z.infer<typeof onboarding>
+export type OnboardingState = z.infer<typeof onboarding>
 
 export const onboardingContract = {
   get: endpoint.member.route({ method: 'GET', path: '/onboarding' }).output(onboarding),

@@ -41,8 +41,7 @@ export const environment = z.object({
   LANDING_FIGURES: optional,
   OPEN_BETA: flag.default(true),
   TRUST_PROXY: flag.default(false),
-  NODE_ENV: z.string().default('development'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).default('warn'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 })
 
 /** Characters of a secret. */
@@ -97,8 +96,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
         ? null
         : { certPath: read.INTAKE_TLS_CERT, keyPath: read.INTAKE_TLS_KEY },
     mailDomain: read.MAIL_DOMAIN.toLowerCase(),
-    heldMails: read.HELD_MAILS,
-    heldBytes: read.HELD_MEGABYTES * 1024 * 1024,
+    quarantineMails: read.HELD_MAILS,
+    quarantineBytes: read.HELD_MEGABYTES * 1024 * 1024,
     blockedDays: read.BLOCKED_DAYS,
     dataDir,
     backupDir: read.BACKUP_DIR === undefined ? `${dataDir}-backups` : resolve(read.BACKUP_DIR),
@@ -111,7 +110,6 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     openBeta: read.OPEN_BETA,
     hasOutbox: outboxClosedBy === null,
     outboxClosedBy,
-    isProduction: read.NODE_ENV === 'production',
     logLevel: read.LOG_LEVEL,
   }
 }

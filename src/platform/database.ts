@@ -5,7 +5,6 @@ import {
   type Transaction,
   CompiledQuery,
   Kysely as Database,
-  PostgresDialect,
 } from 'kysely'
 import pg from 'pg'
 import type { DatabaseUrls } from './migrate.ts'
@@ -13,8 +12,11 @@ import { columnTypes } from './column-types.ts'
 import { DatabaseAway, explain } from './database-away.ts'
 import { Pipeline } from './pipeline.ts'
 import { PreparingClient } from './preparing-client.ts'
+import type { Log } from './log.ts'
 import type { Schema } from './schema.ts'
-import { memberFrom, scopeOf, sessionCheckOf, SessionEnded, type SessionRow } from './session-check.ts'
+import { inScope, ScopedDialect, type Statement } from './scoped-dialect.ts'
+import { sendTransaction } from './send-transaction.ts'
+import { memberFrom, scopeOf, sessionCheckOf, systemScopeOf, SessionEnded, type SessionRow } from './session-check.ts'
 
 export { SessionEnded }
 
@@ -101,11 +103,17 @@ export interface Doors {
   close(): Promise<void>
 }
 
-export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections?: number } = {}): Doors {
+interface Options {
+  connections?: number
+  /** Where each transaction across families is said, at the level `debug`. */
+  log?: Pick<Log, 'debug'>
+}
+
+export function openDoors(urls: DatabaseUrls, { connections = 8, log }: Options = {}): Doors {
   const app = openPool(urls.app, connections)
   const system = openPool(urls.system, Math.max(4, Math.ceil(connections / 2)))
-  const appDb = new Database<Schema>({ dialect: new PostgresDialect({ pool: app }) })
-  const systemDb = new Database<Schema>({ dialect: new PostgresDialect({ pool: system }) })
+  const appDb = new Database<Schema>({ dialect: new ScopedDialect(app) })
+  const systemDb = new Database<Schema>({ dialect: new ScopedDialect(system) })
   const pipeline = new Pipeline(urls.app)
   let fullUntil = 0
   const asking = <T>(work: Promise<T>) =>
@@ -115,44 +123,50 @@ export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections
       throw explained
     })
 
+  const familyTransaction = <T>(scope: Pick<Claims, 'familyId' | 'sessionId'>, work: (db: FamilyDb) => Promise<T>) =>
+    asking(inScope(scopeOf(scope), () => appDb.transaction().execute((transaction) => work(transaction as FamilyDb))))
+  const systemTransaction = <T>(reason: SystemReason, work: (db: SystemDb) => Promise<T>) => {
+    log?.debug('across families', { reason })
+    return asking(
+      inScope(systemScopeOf(reason), () =>
+        systemDb.transaction().execute((transaction) => work(transaction as SystemDb)),
+      ),
+    )
+  }
+
   return {
-    asFamily: (familyId, work) =>
-      asking(
-        appDb.transaction().execute(async (transaction) => {
-          await run(transaction, scopeOf({ familyId, sessionId: '' }))
-          return work(transaction as FamilyDb)
-        }),
-      ),
+    asFamily: (familyId, work) => familyTransaction({ familyId, sessionId: '' }, work),
     asMember: (claims, work) =>
-      asking(
-        appDb.transaction().execute(async (transaction) => {
-          // Sent together: the client pipelines what is not awaited in between.
-          const [, { rows }] = await Promise.all([
-            run(transaction, scopeOf(claims)),
-            run<SessionRow>(transaction, sessionCheckOf(claims)),
-          ])
-          return work(transaction as FamilyDb, memberFrom(rows, claims))
-        }),
-      ),
+      familyTransaction(claims, async (db) => {
+        const { rows } = await run<SessionRow>(db, sessionCheckOf(claims))
+        return work(db, memberFrom(rows, claims))
+      }),
     async readAsMember(claims, query, allow) {
       const { sessions, rows } = await asking(pipeline.read(claims, query(appDb).compile()))
       const member = memberFrom(sessions, claims)
       allow?.(member)
       return rows
     },
-    async onceAsSystem(_reason, statement) {
-      const { rows } = await asking(systemDb.executeQuery(statement(systemDb).compile()))
-      return rows
+    onceAsSystem<Row>(reason: SystemReason, statement: (db: Kysely<Schema>) => Compilable<Row>) {
+      log?.debug('across families', { reason })
+      const once = async () => {
+        const client = (await system.connect()) as pg.PoolClient & Pick<pg.Client, 'connection'>
+        try {
+          const answers = await sendTransaction(client, [systemScopeOf(reason), statement(systemDb).compile()])
+          return answers[1] as Row[]
+        } finally {
+          client.release()
+        }
+      }
+      return asking(once())
     },
-    asAccount: (_reason, claims, work) =>
-      asking(
-        systemDb.transaction().execute(async (transaction) => {
-          const account = await accountOf(transaction, claims)
-          if (account === undefined) throw new SessionEnded()
-          return work(transaction as SystemDb, { ...account, sessionId: claims.sessionId })
-        }),
-      ),
-    asSystem: (_reason, work) => asking(systemDb.transaction().execute((transaction) => work(transaction as SystemDb))),
+    asAccount: (reason, claims, work) =>
+      systemTransaction(reason, async (db) => {
+        const account = await accountOf(db, claims)
+        if (account === undefined) throw new SessionEnded()
+        return work(db, { ...account, sessionId: claims.sessionId })
+      }),
+    asSystem: systemTransaction,
     isFull: () => Date.now() < fullUntil,
     async close() {
       await Promise.all([appDb.destroy(), systemDb.destroy(), pipeline.close()])
@@ -173,6 +187,7 @@ function openPool(connectionString: string, max: number): pg.Pool {
     types: columnTypes,
     pipeline: true,
     connectionTimeoutMillis: longestWait,
+    application_name: 'roost',
     options: '-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s',
   })
   // An idle connection that the server closes is replaced by the pool at the next use.
@@ -182,11 +197,8 @@ function openPool(connectionString: string, max: number): pg.Pool {
   return pool
 }
 
-function run<Row>(
-  transaction: Transaction<Schema>,
-  { sql, parameters }: { sql: string; parameters: string[] },
-): Promise<QueryResult<Row>> {
-  return transaction.executeQuery(CompiledQuery.raw(sql, parameters))
+function run<Row>(transaction: Transaction<Schema>, { sql, parameters }: Statement): Promise<QueryResult<Row>> {
+  return transaction.executeQuery(CompiledQuery.raw(sql, [...parameters]))
 }
 
 function accountOf(db: Transaction<Schema>, { memberId, sessionId }: Claims) {

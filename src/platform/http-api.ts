@@ -17,6 +17,7 @@ import {
 } from './http-app.ts'
 import { cookiesOf } from './http-cookies.ts'
 import { isTold } from './http-security-log.ts'
+import { isForwarded } from './private-server.ts'
 import type { RequestContext } from './request.ts'
 
 export function serveApi(app: App, { config, doors, accessTokens, log, securityLog, clock, router }: HttpOptions) {
@@ -74,6 +75,7 @@ export function serveApi(app: App, { config, doors, accessTokens, log, securityL
         address: clientAddressOf(c.env.incoming, config),
         userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
         isGone: () => c.env.outgoing.closed,
+        isForwarded: isForwarded(c.env.incoming),
         ...cookiesOf(c, config),
       },
     })

@@ -120,7 +120,15 @@ describe('a job', () => {
     const greeted: string[] = []
     const { doors, urls, close } = await givenWorkers(async ({ name }) => {
       greeted.push(name)
-      await new Promise((resolve) => setTimeout(resolve, 2_500))
+      const owner = new pg.Client({ connectionString: urls.owner })
+      await owner.connect()
+      // Twice as long as a process may be silent.
+      const { rows } = await owner.query<{ over: string }>(`select (now() + interval '1 second')::text as over`)
+      await eventually(async () => {
+        const { rowCount } = await owner.query('select from job_workers where beat_at > $1', [rows[0]?.over])
+        return rowCount !== null && rowCount > 0
+      }, 'a later word that it lives')
+      await owner.end()
     })
     await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Mia' } }))
     await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Leo' } }))

@@ -1,7 +1,7 @@
 import { DatabaseAway } from './database-away.ts'
 import { createQuiet } from './quiet.ts'
 
-const levels = ['silent', 'error', 'warn', 'info'] as const
+const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 export interface Log {
   /** Who was let in, what was changed of an account, what was refused: said as much as a warning is. */
@@ -9,6 +9,7 @@ export interface Log {
   error(message: string, details?: Record<string, unknown>): void
   warn(message: string, details?: Record<string, unknown>): void
   info(message: string, details?: Record<string, unknown>): void
+  debug(message: string, details?: Record<string, unknown>): void
 }
 
 /**
@@ -25,12 +26,12 @@ export function createLog(
     (name: (typeof levels)[number] | 'security') =>
     (message: string, details: Record<string, unknown> = {}) => {
       if (levels.indexOf(name === 'security' ? 'warn' : name) > levels.indexOf(level)) return
-      const repeated = name === 'info' ? 0 : quiet.repeatedOf(causeOf(message, details))
+      const repeated = name === 'info' || name === 'debug' ? 0 : quiet.repeatedOf(causeOf(message, details))
       if (repeated === null) return
       const said = { at: new Date(now()).toISOString(), level: name, message, ...plain(details) }
       write(JSON.stringify(repeated === 0 ? said : { ...said, repeated }))
     }
-  return { security: at('security'), error: at('error'), warn: at('warn'), info: at('info') }
+  return { security: at('security'), error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') }
 }
 
 /** While the database is away that is the cause, whatever it is that cannot be done. */

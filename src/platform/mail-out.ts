@@ -1,26 +1,16 @@
 import { addressKind } from './address-kind.ts'
+import { type Reach, whyNotPrivate } from './private-server.ts'
 
-interface Settings {
-  host: string
-  publicUrl: string
-  databaseUrl: string | null
+interface Settings extends Reach {
   smtpUrl: string | null
-  trustProxy: boolean
 }
 
 /**
  * Why /outbox is closed; null where it is open. Whoever reads it can confirm any address and reset any password, so it opens
- * only where it is sure that nobody but this machine or this house reaches it, and no mail goes out.
+ * only on a private server, from which no mail goes out.
  */
-export function whatClosesOutbox({ host, publicUrl, databaseUrl, smtpUrl, trustProxy }: Settings): string | null {
-  if (smtpUrl !== null) return 'SMTP_URL is set'
-  if (databaseUrl !== null) return 'DATABASE_URL is set'
-  // What a proxy hands on comes from wherever the proxy is reached.
-  if (trustProxy) return 'TRUST_PROXY is set'
-  const [listening, named] = [addressKind(host), addressKind(new URL(publicUrl).hostname)]
-  if (listening === 'public') return 'HOST is neither this machine nor a private address'
-  if (named === 'public') return 'PUBLIC_URL is neither this machine nor a private address'
-  return listening === named ? null : 'HOST and PUBLIC_URL are not of the same kind, both this machine or both private'
+export function whatClosesOutbox({ smtpUrl, ...reach }: Settings): string | null {
+  return smtpUrl === null ? whyNotPrivate(reach) : 'SMTP_URL is set'
 }
 
 /** Whether mail leaves over TLS or not at all: on the way to a server elsewhere, as long as the setting does not say otherwise. */
@@ -30,7 +20,7 @@ export function needsTls(smtpUrl: string): boolean {
 
 /** How mail goes out, in a line for whoever starts the server. */
 export function sayMailOut({ outboxClosedBy, ...settings }: Settings & { outboxClosedBy: string | null }): string {
-  if (settings.smtpUrl !== null) return 'is sent by SMTP_URL'
+  if (settings.smtpUrl !== null) return 'is sent by SMTP_URL, and /outbox is closed'
   if (outboxClosedBy === null) return `is kept, to be read at ${settings.publicUrl}/outbox`
   return `is kept and not sent, and /outbox is closed, since ${outboxClosedBy}: set SMTP_URL`
 }

@@ -1,9 +1,9 @@
 import type { CompiledQuery } from 'kysely'
-import type pg from 'pg'
-import { columnTypes } from './column-types.ts'
+import pg from 'pg'
 import { absenceIn } from './database-away.ts'
 import type { Claims } from './database.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { columnTypes } from './column-types.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 import { scopeOf, sessionCheckOf, type SessionRow } from './session-check.ts'
 
 interface Answer<Row> {
@@ -12,9 +12,9 @@ interface Answer<Row> {
 }
 
 /**
- * Reads of one query under row-level security in one round trip: the transaction with its scope, the session's check
- * and the query is sent at once. Many requests share a connection: what one turn sends, nothing comes between. Three
- * connections serve a process; more only add switching (measured: 2 or 3 are the optimum).
+ * Reads of one query under row-level security in one round trip: the scope, the session's check and the query are one
+ * message, and so one implicit transaction, which nothing on a shared connection comes between. Three connections
+ * serve a process; more only add switching (measured: 2 or 3 are the optimum).
  */
 export class Pipeline {
   readonly #places: Place[]
@@ -36,8 +36,8 @@ export class Pipeline {
 /** One connection, opened at its first use and again after it broke. */
 class Place {
   readonly #connectionString: string
-  #client: pg.Client | null = null
-  #opening: Promise<pg.Client> | null = null
+  #connection: ReadConnection | null = null
+  #opening: Promise<ReadConnection> | null = null
   inFlight = 0
 
   constructor(connectionString: string) {
@@ -47,9 +47,9 @@ class Place {
   async read<Row>(claims: Claims, query: CompiledQuery<Row>): Promise<Answer<Row>> {
     this.inFlight++
     try {
-      const client = this.#client ?? (await this.#open())
-      return await transactionOf(client, claims, query).catch((error: unknown) => {
-        if (absenceIn(error) === 'gone') this.#forget(client)
+      const connection = this.#connection ?? (await this.#open())
+      return await connection.read(claims, query).catch((error: unknown) => {
+        if (absenceIn(error) === 'gone') this.#forget(connection)
         throw error
       })
     } finally {
@@ -58,56 +58,56 @@ class Place {
   }
 
   async close(): Promise<void> {
-    const client = (await this.#opening?.catch(() => null)) ?? this.#client
-    await client?.end()
+    const connection = (await this.#opening?.catch(() => null)) ?? this.#connection
+    await connection?.client.end()
   }
 
-  #open(): Promise<pg.Client> {
+  #open(): Promise<ReadConnection> {
     this.#opening ??= this.#connect().finally(() => (this.#opening = null))
     return this.#opening
   }
 
-  async #connect(): Promise<pg.Client> {
-    const client = new PreparingClient({
+  async #connect(): Promise<ReadConnection> {
+    const client = new pg.Client({
       connectionString: this.#connectionString,
       pipeline: true,
       types: columnTypes,
       connectionTimeoutMillis: 20_000,
+      application_name: 'roost',
       options: '-c timezone=UTC -c statement_timeout=30s -c default_transaction_read_only=on',
     })
+    const connection = new ReadConnection(client)
     // Whoever waits for an answer is told by that; an error that nobody hears ends the process.
-    client.on('error', () => this.#forget(client))
-    client.on('end', () => this.#forget(client))
+    client.on('error', () => this.#forget(connection))
+    client.on('end', () => this.#forget(connection))
     await client.connect()
-    this.#client = client
-    return client
+    this.#connection = connection
+    return connection
   }
 
-  #forget(client: pg.Client): void {
-    if (this.#client !== client) return
-    this.#client = null
-    void client.end()
+  #forget(connection: ReadConnection): void {
+    if (this.#connection !== connection) return
+    this.#connection = null
+    void connection.client.end()
   }
 }
 
-/** The first statement that fails says what went wrong: those behind it only find the transaction aborted. */
-async function transactionOf<Row>(client: pg.Client, claims: Claims, query: CompiledQuery<Row>): Promise<Answer<Row>> {
-  const send = <T>({ sql, parameters }: Statement) => client.query<T & object>(sql, [...parameters])
-  const { stream } = client.connection
-  // One write to the socket for all five.
-  stream.cork()
-  const answers = Promise.all([
-    send(begin),
-    send(scopeOf(claims)),
-    send<SessionRow>(sessionCheckOf(claims)),
-    send<Row>(query),
-    send(commit),
-  ])
-  stream.uncork()
-  const [, , { rows: sessions }, { rows }] = await answers
-  return { sessions, rows }
-}
+class ReadConnection {
+  readonly client: pg.Client
+  readonly #statements: PreparedStatements
 
-type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
-const begin: Statement = { sql: 'begin', parameters: [] }
-const commit: Statement = { sql: 'commit', parameters: [] }
+  constructor(client: pg.Client) {
+    this.client = client
+    this.#statements = new PreparedStatements(client)
+  }
+
+  async read<Row>(claims: Claims, query: CompiledQuery<Row>): Promise<Answer<Row>> {
+    const { executions, prepared } = this.#statements.execute([scopeOf(claims), sessionCheckOf(claims), query])
+    // What could not be prepared fails first, and says why.
+    const [answers] = await Promise.all([this.client.query(executions), ...prepared])
+    // Of several statements node-postgres answers a list, which its types do not know.
+    const [, session, found] = answers as unknown as pg.QueryResult[]
+    if (session === undefined || found === undefined) throw new Error('a read has three answers')
+    return { sessions: session.rows, rows: found.rows }
+  }
+}

@@ -17,6 +17,8 @@ export function postgresSettings({ socketDir, isThrowaway = false }: Cluster): R
     max_wal_size: '2GB',
     random_page_cost: '1.1',
     jit: 'off',
+    // With the reason of a transaction across families.
+    log_line_prefix: '%m [%p] %a ',
     ...(isThrowaway
       ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum_naptime: '5min' }
       : {}),

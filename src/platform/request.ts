@@ -24,6 +24,8 @@ export interface RequestContext {
   userAgent: string
   /** Whether the caller has hung up: there is nobody left to answer. */
   isGone: () => boolean
+  /** Whether a proxy or a tunnel handed it on. */
+  isForwarded: boolean
   cookie: (name: string) => string | undefined
   setCookie: (name: string, value: string, maxAgeSeconds: number) => void
 }

@@ -29,7 +29,7 @@ export interface Schema {
   email_sender_filters: EmailSenderFiltersTable
   arrivals: ArrivalsTable
   inbound_mails: InboundMailsTable
-  mail_pieces: MailPiecesTable
+  mail_chunks: MailChunksTable
   mail_steps: MailStepsTable
   calendar_events: CalendarEventsTable
   tasks: TasksTable
@@ -216,7 +216,7 @@ interface ArrivalsTable {
   long_identity: Made<string | null>
 }
 
-interface MailPiecesTable {
+interface MailChunksTable {
   family_id: string
   mail_id: string
   number: number
@@ -232,12 +232,13 @@ interface InboundMailsTable {
   source: 'smtp' | 'gmail' | 'outlook' | 'imap' | 'submission'
   sender_email: string
   sender_name: string | null
+  is_from_child: Made<boolean>
   subject: string
   size: number
   sent_at: Instant | null
   received_at: Made<Instant>
-  arrived_as: 'held' | 'blocked' | 'over-limit' | 'queued'
-  state: 'held' | 'blocked' | 'over-limit' | 'queued' | 'understood' | 'nothing-found' | 'failed'
+  arrived_as: 'quarantined' | 'blocked' | 'over-limit' | 'queued'
+  state: 'quarantined' | 'blocked' | 'over-limit' | 'queued' | 'understood' | 'nothing-found' | 'failed'
   reason: Made<string | null>
   deliveries: Made<number>
   counted_month: Made<string | null>
@@ -256,7 +257,7 @@ interface MailStepsTable {
     | 'received'
     | 'forwarded'
     | 'repeated'
-    | 'held'
+    | 'quarantined'
     | 'allowed'
     | 'blocked'
     | 'over-limit'
@@ -270,8 +271,8 @@ interface MailStepsTable {
     | 'tried-again'
     | 'decided'
     | 'lapsed'
-    | 'let-through'
-    | 'held-again'
+    | 'released'
+    | 'quarantined-again'
   detail: Made<string>
   at: Made<Instant>
 }
@@ -292,6 +293,7 @@ interface CalendarEventsTable {
   end_is_assumed: Made<boolean>
   recurrence: string | null
   exceptions: Made<string[]>
+  cancelled_turns: Made<string[]>
   series_id: Made<string | null>
   original_start: Made<string | null>
   status: Made<'confirmed' | 'cancelled'>
@@ -316,6 +318,7 @@ interface TasksTable {
   description: Made<string>
   status: Made<'pending' | 'in_progress' | 'completed'>
   completed_at: Made<Instant | null>
+  completed_by: Made<string | null>
   due_date: Instant | null
   priority: Made<'low' | 'medium' | 'high' | 'urgent'>
   category: string | null
@@ -366,7 +369,7 @@ interface ChangesTable {
   position: number
   kind: 'event' | 'task' | 'notice'
   action: 'create' | 'update' | 'cancel' | 'none'
-  state: 'proposed' | 'lapsed' | 'overtaken' | 'applied' | 'rejected' | 'undone' | 'known'
+  state: 'proposed' | 'lapsed' | 'superseded' | 'applied' | 'rejected' | 'undone' | 'known'
   target_id: string | null
   title: string
   item: Json<unknown>
@@ -385,7 +388,7 @@ interface ChangesTable {
   learned: Made<string[]>
   as_read: MadeJson<unknown>
   readings: Made<string[]>
-  overtakes: Made<string[]>
+  supersedes: Made<string[]>
   choice: Made<number | null>
   option: Made<number | null>
 }
@@ -424,6 +427,9 @@ interface ActivityTable {
   fields: Made<string[]>
   turn: Made<string | null>
   and_later: Made<boolean>
+  member_name: Made<string | null>
+  before: MadeJson<Record<string, unknown> | null>
+  after: MadeJson<Record<string, unknown> | null>
 }
 
 interface FamilyChangesTable {

@@ -1,12 +1,8 @@
-import type { Claims, Member } from './database.ts'
+import type { Claims, Member, SystemReason } from './database.ts'
+import type { Statement } from './scoped-dialect.ts'
 
 /** The session has ended, or its member has left the family. */
 export class SessionEnded extends Error {}
-
-interface Statement {
-  sql: string
-  parameters: string[]
-}
 
 /** Row-level security compares with these settings; they end with the transaction. */
 export function scopeOf({ familyId, sessionId }: Pick<Claims, 'familyId' | 'sessionId'>): Statement {
@@ -14,6 +10,11 @@ export function scopeOf({ familyId, sessionId }: Pick<Claims, 'familyId' | 'sess
     sql: `select set_config('app.family_id', $1, true), set_config('app.session_id', $2, true)`,
     parameters: [familyId, sessionId],
   }
+}
+
+/** What PostgreSQL's log (`%a`) and `pg_stat_activity` call a transaction across families, until it ends. */
+export function systemScopeOf(reason: SystemReason): Statement {
+  return { sql: `select set_config('application_name', $1, true)`, parameters: [`roost: ${reason}`] }
 }
 
 export interface SessionRow {

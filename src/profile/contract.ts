@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clocks } from '#basics/clock.ts'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
-import { wrongFirstName, wrongLastName } from './rules/own-name.ts'
+import { wrongOwnFirstName, wrongLastName } from './rules/own-name.ts'
 import { unknownPreference } from './rules/preferences.ts'
 import { dateFormats, locales, weekStarts } from './rules/region-choices.ts'
 
@@ -45,7 +45,7 @@ export const profileContract = {
     .input(z.object({ firstName: text, lastName: text }))
     .output(z.object({ firstName: z.string(), lastName: z.string().nullable() }))
     .errors({
-      INVALID_FIRST_NAME: { status: 422, message: wrongFirstName },
+      INVALID_FIRST_NAME: { status: 422, message: wrongOwnFirstName },
       INVALID_LAST_NAME: { status: 422, message: wrongLastName },
     }),
   /** Any text is taken, so that a wrong one is answered with the sentence of the specification. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
 
-export const outgoingMail = z.object({
+export const outboxMail = z.object({
   id,
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
   createdAt: instant,
 })
-export type OutgoingMail = z.infer<typeof outgoingMail>
+export type OutboxMail = z.infer<typeof outboxMail>
 
 export const figures = z.array(z.object({ figure: z.string(), words: z.string() }))
 export type Figures = z.infer<typeof figures>
@@ -19,6 +19,6 @@ export const siteContract = {
   /** Only where the server keeps outgoing mail itself; elsewhere not found. */
   outbox: endpoint.anyone
     .route({ method: 'GET', path: '/outbox' })
-    .output(z.array(outgoingMail))
+    .output(z.array(outboxMail))
     .errors({ NOT_FOUND: { status: 404, message: 'This server sends its mail, and keeps none here.' } }),
 }

@@ -168,14 +168,14 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
       )
     const allow = page.getByRole('button', { name: /^Allow (?!all|instead)/ })
     for (let left = 3; left > 0; left--) {
-      await expect.poll(() => allow.count(), { timeout: 20_000 }).toBe(left)
+      await expect.poll(() => allow.count()).toBe(left)
       await allow.first().click()
     }
     const understood = page
       .getByRole('main')
       .getByRole('link')
       .filter({ hasText: /New: |event|task|notice|to look at/ })
-    await expect.poll(() => understood.count(), { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => understood.count()).toBe(3)
   })
 })
 

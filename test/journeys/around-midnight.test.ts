@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import { sayWeekday } from '#basics/say-when.ts'
-import { dayIn, instantOf, wallTime } from '#basics/zone-clock.ts'
+import { dayIn, instantOf, timeIn } from '#basics/zone-clock.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { type GivenFamily, givenFamily } from '#test/world/family.ts'
 import { givenSite, looks } from '#test/world/site.ts'
@@ -90,7 +90,7 @@ test.each([
   await schedule.getByRole('heading', { name: 'Swimming' }).waitFor()
   await expectAccessible(page, 'the calendar after midnight')
   if (home !== reader) {
-    const there = wallTime(at(tomorrow, '07:30'), home)
+    const there = timeIn(at(tomorrow, '07:30'), home)
     await schedule.getByText(`${there} in ${home === auckland ? 'Auckland' : 'Los Angeles'}`).waitFor()
   }
 })
@@ -104,7 +104,7 @@ interface When {
 
 /** Ten minutes, on the wall of the place. */
 async function planAt(family: GivenFamily, title: string, { start, zone, attendees }: When): Promise<void> {
-  const wall = (time: Date) => `${dayIn(time, zone)}T${wallTime(time, zone)}`
+  const wall = (time: Date) => `${dayIn(time, zone)}T${timeIn(time, zone)}`
   const when = { allDay: false, start: wall(start), end: wall(new Date(start.getTime() + 600_000)), timezone: zone }
   const { status } = await family.call('PUT', `/calendar/${newId()}`, { title, when, attendees })
   expect(status).toBe(200)

@@ -67,6 +67,8 @@ describe.each(farApart)('the calendar $name', (look) => {
 
     await (await deleteButton(page, { date: 10, width: look.width })).click()
     await page.getByRole('button', { name: /^This and later/ }).click()
+    // A message stays for as long as somebody points at it.
+    await page.getByRole('button', { name: 'Undo' }).hover()
     await expect.poll(() => turnsOf(family)).toEqual([`${day(3)}T10:00`])
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => turnsOf(family)).toHaveLength(3)

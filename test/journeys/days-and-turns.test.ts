@@ -65,7 +65,7 @@ test.each(desktopAndPhone)(
     await expectAccessible(page, 'the Family page with days')
     await page.getByRole('button', { name: 'Search' }).click()
     const search = page.getByRole('dialog', { name: 'Search' })
-    await search.waitFor()
+    await search.locator('input:focus').waitFor()
     await page.keyboard.type('camp')
     const found = search.getByRole('link', { name: /Scout camp/ })
     await found.waitFor()

@@ -129,7 +129,7 @@ test.each(desktopAndPhone)('what a mail may mean is listed to choose from, where
   await expectAccessible(page, 'a choice in Review')
   await question.getByRole('button', { name: 'Cancel it: Winter concert' }).nth(1).click()
   await expect.poll(statuses).toEqual(['confirmed', 'cancelled', 'confirmed'])
-  expect(await page.getByText('Left out', { exact: true }).count()).toBe(2)
+  await expect.poll(() => page.getByText('Left out', { exact: true }).count()).toBe(2)
   // One key takes all of it back, and one button.
   await page.keyboard.press('z')
   await expect.poll(statuses).toEqual(['confirmed', 'confirmed', 'confirmed'])
@@ -139,6 +139,7 @@ test.each(desktopAndPhone)('what a mail may mean is listed to choose from, where
   await expect.poll(statuses).toEqual(['confirmed', 'confirmed', 'confirmed'])
   await question.getByRole('button', { name: 'None of these' }).click()
   await expect.poll(() => page.getByText('Left out', { exact: true }).count()).toBe(3)
+  await expect.poll(async () => (await family.call('GET', '/mail/asking')).body).toEqual([])
 
   const { id } = await callOff()
   await page.goto(`/dashboard/mail/${id}`)

@@ -34,12 +34,15 @@ test.each(desktopAndPhone)(
     await expectAccessible(page, 'the Family page')
 
     // Ticked, it stays where it was, and each of two ways takes that back.
+    const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
     const tick = main.getByRole('checkbox', { name: /Return the slip/ }).first()
     await tick.click()
+    // A message stays for as long as somebody points at it.
+    await undo.hover()
     await expect.poll(() => statusOf(slip)).toBe('completed')
-    expect(await main.getByRole('checkbox', { name: 'Return the slip, done' }).count()).toBe(2)
+    await expect.poll(() => main.getByRole('checkbox', { name: 'Return the slip, done' }).count()).toBe(2)
     await expectAccessible(page, 'the Family page with a task done')
-    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+    await undo.click()
     await expect.poll(() => statusOf(slip)).toBe('pending')
     await tick.click()
     await expect.poll(() => statusOf(slip)).toBe('completed')

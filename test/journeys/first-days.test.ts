@@ -15,6 +15,7 @@ test.each(desktopAndPhone)('a new family is led to its address, until its first 
     familyName: 'Newhouse',
   })
   const welcome = page.getByRole('region', { name: 'Send your first mail' })
+  await welcome.getByText(/@roost\.localhost/).waitFor()
   const address = /newhouse-[\w-]+@roost\.localhost/.exec((await welcome.textContent()) ?? '')?.[0] ?? ''
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await welcome.getByRole('button', { name: 'Copy' }).click()

@@ -43,7 +43,7 @@ test.each(forms)('words in `$add` outlast Escape, and another screen, but not Ca
   await expectAccessible(page, 'a form begun before')
 
   await dialog.getByRole('button', { name: 'Start afresh' }).click()
-  expect(await title.inputValue()).toBe('')
+  await expect.poll(() => title.inputValue()).toBe('')
   await title.fill('Grandma')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })

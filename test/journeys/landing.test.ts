@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usageMonth } from '#family/rules.ts'
+import { usageMonth } from '#family/rules/plan.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { meantEvent, means } from '#test/world/meant-mail.ts'

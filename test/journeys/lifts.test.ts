@@ -68,6 +68,8 @@ describe.each(desktopAndPhone)('who takes whom $name', (look) => {
       .waitFor()
     await expectAccessible(page, 'one person who is needed twice')
     await needs.getByRole('button', { name: 'Sam', exact: true }).click()
+    // A message stays for as long as somebody points at it.
+    await page.getByRole('button', { name: 'Undo' }).last().hover()
     await needs.waitFor({ state: 'detached' })
     await expect
       .poll(() => liftsOf(family))

@@ -36,6 +36,8 @@ test.each(desktopAndPhone)(
     await page.getByLabel('Assigned to').selectOption('Leo')
     await page.getByRole('button', { name: 'Create Task' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    // The page shows a task before the server has it.
+    await expect.poll(async () => (await family.call('GET', '/tasks')).body).toHaveLength(1)
     const { members } = (await family.call('GET', '/family')).body as { members: { id: string; firstName: string }[] }
     const leo = members.find(({ firstName }) => firstName === 'Leo')?.id ?? ''
     const today = dayIn(new Date(), family.timezone)

@@ -38,18 +38,18 @@ test.each(farApart)('what was told is read, marked, deleted and brought back: $n
   await hats.getByText('1 day ago · sports · From school newsletter').waitFor()
   await old.getByText(/^1 month ago · general/).waitFor()
   expect(await canteen.locator('strong').textContent()).toBe('lunch')
-  expect(await unreadInNavigation(page)).toEqual(['2 unread'])
+  await expect.poll(() => unreadInNavigation(page)).toEqual(['2 unread'])
   await expectAccessible(page, 'notifications of all kinds')
 
   // A phone shows two lines of a long one, and the rest on asking.
   const whole = hats.getByRole('button', { name: 'show more' })
-  expect(await whole.isVisible()).toBe(look.width === 375)
+  await expect.poll(() => whole.isVisible()).toBe(look.width === 375)
   if (look.width === 375) {
     const height = async () => (await hats.boundingBox())?.height ?? 0
     const folded = await height()
     await whole.click()
     await hats.getByRole('button', { name: 'show less' }).waitFor()
-    expect(await height()).toBeGreaterThan(folded)
+    await expect.poll(height).toBeGreaterThan(folded)
   }
 
   await canteen.getByRole('button', { name: 'Mark as read' }).click()
@@ -62,7 +62,7 @@ test.each(farApart)('what was told is read, marked, deleted and brought back: $n
   await page.getByRole('main').getByText('2 unread').waitFor()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect.poll(() => unreadInNavigation(page)).toEqual([])
-  expect(await page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })
 
   await hats.getByRole('button', { name: 'Delete notification' }).click()
   await hats.waitFor({ state: 'detached' })

@@ -64,7 +64,7 @@ test('a page whose server is away says so, and catches up once it is back', asyn
 
   const again = await givenRoost({ databaseUrl, config: { port: first.port ?? 0 } })
   await status.waitFor({ state: 'detached' })
-  await expect.poll(() => kitchen.page.getByText('Pending Tasks (2)').count(), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => kitchen.page.getByText('Pending Tasks (2)').count()).toBe(1)
   await again.close()
 })
 

@@ -39,6 +39,10 @@ test.each(desktopAndPhone)(
       .getByRole('button', { name: 'Edit Dentist' })
       .click()
     const form = page.getByRole('dialog', { name: 'Edit Event' })
+    const changes: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') changes.push(request.url())
+    })
     const start = form.getByLabel('Starts at')
     expect(await start.inputValue()).toBe('3:40 pm')
     await expectAccessible(page, 'times that are typed')
@@ -56,8 +60,6 @@ test.each(desktopAndPhone)(
     await expectAccessible(page, 'a time that cannot be read')
     await end.press('Enter')
     await form.getByRole('button', { name: 'Save' }).click()
-    expect(await form.isVisible()).toBe(true)
-    expect(await startAndEnd(family)).toEqual(['15:40', '16:20'])
     await end.fill('5')
     expect(await form.getByText(/no time of day/).count()).toBe(0)
     await end.press('Tab')
@@ -66,6 +68,8 @@ test.each(desktopAndPhone)(
     await end.fill('6')
     await end.press('Enter')
     await row.getByText('4:10 pm to 6:00 pm').waitFor()
+    expect(await startAndEnd(family)).toEqual(['16:10', '18:00'])
+    expect(changes).toHaveLength(1)
     await page.goto('/dashboard')
     await page.getByText(/dentist is at 4:10\spm/i).waitFor()
   },
@@ -91,11 +95,11 @@ test.each(desktopAndPhone)(
     await dialog.getByLabel('What is it?').press('Enter')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     expect(await start.inputValue()).toBe('ten-ish')
-    expect(await startAndEnd(family)).toEqual(['15:40', '16:20'])
     await start.fill('10:30')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => startAndEnd(family)).toContain('10:30')
+    // Once, with the hour that can be read.
+    await expect.poll(async () => (await startAndEnd(family)).toSorted()).toEqual(['', '10:30', '15:40', '16:20'])
   },
 )
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { lapseProposals } from '#mail/server/lapse-proposals.ts'
+import { lapseProposals } from '#mail/server/review/lapse-proposals.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { daysAhead, givenReviewing, officeMail } from '#test/world/reviewing.ts'
@@ -66,8 +66,8 @@ test.each(desktopAndPhone)(
     await page.getByText('All decided: 3 proposals.').waitFor()
     await expectAccessible(page, 'a review in which all is decided')
     await expect.poll(() => planned(family)).toEqual([`${zooDay}T09:00 Zoo trip`, `${fairDay} Book fair`])
-    // The page says so before the server has heard of it all, and going elsewhere would break that off.
-    await expect.poll(async () => (await family.call('GET', '/mail/asking')).body).toEqual([])
+    // The page says so before the server has heard of it all.
+    await expect.poll(async () => (await family.call('GET', '/mail/proposals')).body).toEqual([])
     await page.goto('/dashboard/review')
     await page.getByRole('heading', { name: 'Nothing to review' }).waitFor()
     await page.goto('/dashboard/family')
@@ -83,7 +83,7 @@ test('by keys alone: on and back, add, edit, leave out, and undo what was done l
   await item(page, 'Winter concert').waitFor()
   const concertId = `title-${(await review.change('Winter concert')).id}`
   const zooId = `title-${(await review.change('Zoo trip')).id}`
-  expect(await atHand(page)).toBe(concertId)
+  await expect.poll(() => atHand(page)).toBe(concertId)
 
   // The first key leads to what is at hand, the next ones on and back.
   await page.keyboard.press('j')
@@ -92,7 +92,7 @@ test('by keys alone: on and back, add, edit, leave out, and undo what was done l
   await page.keyboard.press('j')
   await item(page, 'Book fair').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('k')
-  expect(await atHand(page)).toBe(zooId)
+  await expect.poll(() => atHand(page)).toBe(zooId)
 
   // What is edited is typed, not taken for keys; Escape leaves it as it was.
   await page.keyboard.press('e')
@@ -112,7 +112,7 @@ test('by keys alone: on and back, add, edit, leave out, and undo what was done l
   await item(page, 'Book fair').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('x')
   await item(page, 'Book fair').getByText('Left out').waitFor()
-  expect(await atHand(page)).toBe(concertId)
+  await expect.poll(() => atHand(page)).toBe(concertId)
   await page.keyboard.press('a')
   await page.getByText('All decided: 3 proposals.').waitFor()
 
@@ -280,7 +280,9 @@ test('a proposal is put right on its receipt as well, with the reason where that
   await page.getByRole('button', { name: 'Save and add' }).click()
   await page.getByText('Hours and people edited by Ada.').waitFor()
   await page.getByText('Added: Winter concert').waitFor()
-  expect(await mailScreenOf(family).receipt(mail?.id ?? '')).toMatchObject({ counts: { events: 1, proposed: 0 } })
+  await expect
+    .poll(() => mailScreenOf(family).receipt(mail?.id ?? ''))
+    .toMatchObject({ counts: { events: 1, proposed: 0 } })
 })
 
 test.each(looks)('can be read and used by everybody: $name', async (look) => {

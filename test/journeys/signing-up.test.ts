@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
+import { givenAccount } from '#test/world/account.ts'
+import { givenFamily } from '#test/world/family.ts'
+import { codeOf } from '#test/world/newcomer.ts'
 import { signIn } from '#test/world/sign-up.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 
@@ -15,13 +18,6 @@ async function linkTo(email: string): Promise<string> {
   if (link === undefined) throw new Error(`no link was mailed to ${email}`)
   const { pathname, search } = new URL(link)
   return pathname + search
-}
-
-async function codeOf(familyName: string): Promise<string> {
-  const { family_code: code } = await site.world.doors.asSystem('seed', (db) =>
-    db.selectFrom('families').select('family_code').where('name', '=', familyName).executeTakeFirstOrThrow(),
-  )
-  return code
 }
 
 async function fillCredentials(page: Page, { email, password = 'Lanterns94', label = 'Email' }: Credentials) {
@@ -53,7 +49,7 @@ test.each(desktopAndPhone)('a parent founds a family in the dialog of the landin
   expect(await dialog.getByLabel('First Name').getAttribute('maxlength')).toBe('50')
   await fillCredentials(page, { email })
   await dialog.getByLabel('First Name').fill('Ada')
-  await dialog.getByLabel('Family Name').fill(look.width === 375 ? 'Phonefold' : 'Deskfold')
+  await dialog.getByLabel('Family Name').fill('Harper')
   await dialog.getByRole('checkbox').check()
   await expectAccessible(page, 'the sign-up in the dialog')
   await signUp.click()
@@ -76,7 +72,7 @@ test.each(desktopAndPhone)('a parent founds a family in the dialog of the landin
 
 test.each(desktopAndPhone)('a parent joins a family by its code, in any case: $name', async (look) => {
   const { page } = await site.visit(look)
-  const code = await codeOf(look.width === 375 ? 'Phonefold' : 'Deskfold')
+  const code = await codeOf(await givenFamily(site.world))
   const email = `ben-${look.width}@example.org`
 
   // A link may name the family and the address.
@@ -104,7 +100,7 @@ test.each(desktopAndPhone)('a parent joins a family by its code, in any case: $n
 
 test.each(desktopAndPhone)('an address that has an account is led to the sign-in: $name', async (look) => {
   const { page } = await site.visit(look)
-  const email = `ada-${look.width}@example.org`
+  const { email, password } = await givenAccount(site.world)
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await fillCredentials(page, { email })
@@ -115,7 +111,7 @@ test.each(desktopAndPhone)('an address that has an account is led to the sign-in
   await page.getByText('Account already exists with that email').waitFor()
   await expectAccessible(page, 'an account that exists')
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
-  await page.getByLabel('Password', { exact: true }).fill('Lanterns94')
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/dashboard/family')
 

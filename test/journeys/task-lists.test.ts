@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
@@ -29,6 +29,17 @@ async function addTask(family: GivenFamily, task: object): Promise<string> {
   const { status } = await family.call('PUT', `/tasks/${id}`, { assignedTo: family.parent.id, ...task })
   expect(status).toBe(200)
   return id
+}
+
+/** A notice of something else. */
+function tellNews(family: GivenFamily) {
+  const nothing = { source: null, source_mail_id: null, created_by: null, mailed_at: null, deleted_at: null }
+  return site.world.doors.asFamily(family.id, (db) =>
+    db
+      .insertInto('notifications')
+      .values({ family_id: family.id, id: newId(), title: 'Canteen closed', content: '', ...nothing })
+      .execute(),
+  )
 }
 
 const line = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
@@ -139,7 +150,7 @@ test('what could not be added stays to be tried again, and what was added is not
 })
 
 test('of several ticks in a row each stays, however slow the server is with one', async () => {
-  const { page } = await givenTasks({}, () => [{ title: 'Feed the cat' }, { title: 'Feed the dog' }])
+  const { page, family } = await givenTasks({}, () => [{ title: 'Feed the cat' }, { title: 'Feed the dog' }])
   const slow = Promise.withResolvers<void>()
   const isDone = (title: string) => line(page, title).getByRole('checkbox', { checked: true })
   await page.route(
@@ -153,10 +164,20 @@ test('of several ticks in a row each stays, however slow the server is with one'
   await line(page, 'Feed the dog').getByRole('checkbox').click()
   await isDone('Feed the dog').waitFor()
   const answered = page.waitForResponse('**/api/tasks/*')
+  const asked: Request[] = []
+  page.on('request', (request) => asked.push(request))
   await line(page, 'Feed the cat').getByRole('checkbox').click()
   await answered
+  // A page hears of changes in their order: once it shows a later one, it has asked for all that it asks for after the tick.
+  await tellNews(family)
+  await page
+    .getByRole('link', { name: /^Notifications.*1 unread/ })
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+  for (const request of asked.filter((each) => each.url().endsWith('/api/tasks')))
+    await (await request.response())?.finished()
   // What the server says of the one must not take back the other.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)))
   expect(await isDone('Feed the dog').count()).toBe(1)
   slow.resolve()
   await page.getByText('Completed Tasks (2)').waitFor()

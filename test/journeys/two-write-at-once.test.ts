@@ -46,7 +46,7 @@ test('what somebody else writes meanwhile is shown beside what is typed, and nei
   await asSam('PATCH', { description: 'Only boots.' })
   await page.getByRole('button', { name: 'Take theirs' }).press('Enter')
   await page.locator('textarea:focus').waitFor()
-  expect(await notes(page).inputValue()).toBe('Only boots.')
+  await expect.poll(() => notes(page).inputValue()).toBe('Only boots.')
   expect(await task()).toMatchObject({ description: 'Only boots.' })
 })
 

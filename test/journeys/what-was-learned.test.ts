@@ -33,10 +33,13 @@ test.each(desktopAndPhone)('a parent sees what was learned of a sender, and has 
   await expectAccessible(page, 'a proposal with what was learned')
 
   await page.goto('/dashboard/settings?tab=filtering')
+  const forgotten = page.waitForResponse((response) => response.request().method() !== 'GET')
   await learned.getByRole('button', { name: 'Forget what was learned of Hillside' }).click()
   await learned.getByText(/^Nothing yet/).waitFor()
   // Whoever works by keyboard is still where they pressed.
   await expect.poll(() => page.locator(':focus').textContent()).toBe('What Roost has learned')
+  // It is gone from the page before the server has heard of it.
+  expect((await forgotten).status()).toBe(200)
   await page.reload()
   await learned.getByText(/^Nothing yet/).waitFor()
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { calendar, event } from '#test/world/calendar-mail.ts'
 import { givenFamily } from '#test/world/family.ts'
+import { meantEvent, means } from '#test/world/meant-mail.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 import { dayAhead, isoAhead } from './school-mail.ts'
 
@@ -19,7 +19,7 @@ test('a child manages only their own tasks, once an admin says so', async () => 
     from: 'Ironbark School <office@ironbark.example>',
     subject: 'Excursion',
     text: `Dear families,\n\nThe excursion to the zoo is on ${dayAhead(9)}, 9:00am to 2:30pm.`,
-    calendar: calendar(event('Excursion to the zoo', `${isoAhead(9)}T09:00`, { end: `${isoAhead(9)}T14:30` })),
+    ...means({ events: [meantEvent('Excursion to the zoo', `${isoAhead(9)}T09:00`, { members: ['Mia'] })] }),
   })
   const child = await site.visitAs(mia)
   await child.page.goto(`/dashboard/mail/${receipt.id}`)
@@ -44,6 +44,50 @@ test('a child manages only their own tasks, once an admin says so', async () => 
   await child.page.getByRole('heading', { name: 'What Roost understood' }).waitFor()
   expect(await child.page.getByRole('button', { name: /^(Undo all|Take back)/ }).count()).toBe(0)
   await expectAccessible(child.page, 'the receipt of a child who manages only their own')
+})
+
+test('a child undoes only what concerns them', async () => {
+  const family = await givenFamily(site.world, { children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
+  const [mia, leo] = family.children
+  if (mia === undefined || leo === undefined) throw new Error('a child is missing')
+  const receipt = await mailScreenOf(family).understood({
+    from: 'Ironbark School <office@ironbark.example>',
+    subject: 'Two dates',
+    text: 'Mia has swimming, and Leo has chess.',
+    ...means({
+      events: [
+        meantEvent('Swimming', `${isoAhead(9)}T09:00`, { members: ['Mia'] }),
+        meantEvent('Chess', `${isoAhead(9)}T11:00`, { members: ['Leo'] }),
+      ],
+    }),
+  })
+  const [hers, his] = [newId(), newId()]
+  await family.call('PUT', `/tasks/${hers}`, { title: 'Feed the cat', assignedTo: mia.id })
+  await family.call('PUT', `/tasks/${his}`, { title: 'Feed the dog', assignedTo: leo.id })
+  for (const id of [hers, his]) await family.call('PATCH', `/tasks/${id}`, { status: 'completed' })
+  const binned = newId()
+  await family.call('PUT', `/tasks/${binned}`, { title: 'Feed the fish', assignedTo: leo.id })
+  await family.call('DELETE', `/tasks/${binned}`)
+
+  const { page } = await site.visitAs(mia)
+  await page.goto(`/dashboard/mail/${receipt.id}`)
+  await page.getByRole('button', { name: 'Take back: Swimming' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Take back: Chess' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Undo all' }).count()).toBe(0)
+  await expectAccessible(page, 'the receipt of a child whom part of it concerns')
+  await page.getByRole('button', { name: 'Take back: Swimming' }).click()
+  await page.getByText('taken back').or(page.getByText('left out')).first().waitFor()
+
+  await page.goto('/dashboard/tasks')
+  const others = page.getByRole('checkbox', { name: 'Feed the dog, done' })
+  await others.waitFor()
+  expect(await others.isEnabled()).toBe(false)
+  await page.getByRole('checkbox', { name: 'Feed the cat, done' }).uncheck({ force: true })
+  await page.getByRole('checkbox', { name: 'Done: Feed the cat' }).waitFor()
+
+  await page.goto('/dashboard/settings?tab=bin')
+  await page.getByText('Feed the fish', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: /^Bring back/ }).count()).toBe(0)
 })
 
 test.each(desktopAndPhone)('an admin steps down once another is there: $name', async (look) => {

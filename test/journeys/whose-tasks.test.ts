@@ -97,6 +97,12 @@ test.each(desktopAndPhone)(
     await expectAccessible(page, 'a task that went to another list')
     await messages.getByRole('button', { name: 'Show' }).click()
     await line(page, 'Feed the cat').getByLabel('Due Date').waitFor()
+    // The page shows each before the server has it.
+    const ofLeo = async () => {
+      const tasks = (await family.call('GET', '/tasks')).body as { assignedTo: string | null }[]
+      return tasks.filter(({ assignedTo }) => assignedTo === family.children[0]?.id).length
+    }
+    await expect.poll(ofLeo).toBe(1)
 
     await page.goto('/dashboard/tasks')
     const plants = line(page, 'Water the plants')
@@ -105,6 +111,7 @@ test.each(desktopAndPhone)(
     await messages.getByText('Given to Leo').waitFor()
     await messages.getByRole('button', { name: 'Show' }).click()
     await line(page, 'Water the plants').waitFor()
+    await expect.poll(ofLeo).toBe(2)
 
     // A link shows all for as long as it is followed; what was chosen is there again, also after a reload.
     await page.goto('/dashboard/tasks')
@@ -199,12 +206,15 @@ test.each(desktopAndPhone)('the bird lands on the Family page as well: $name', a
   expect(await done.count()).toBe(0)
   await lane.getByRole('checkbox', { name: 'Done: Make the bed' }).click()
   await done.waitFor()
+  // A message stays for as long as somebody points at it.
+  const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
+  await undo.hover()
   await expectInSight(done)
   expect(await motionOf(done)).toBe('hop')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await motionOf(done)).toBe('none')
   await expectAccessible(page, 'all done on the Family page')
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await done.waitFor({ state: 'detached' })
 
   // A parent's list is never done.

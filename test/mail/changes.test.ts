@@ -4,7 +4,7 @@ import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 import { calendar, event } from '../world/calendar-mail.ts'
 import { meantEvent, meantTask, means } from '../world/meant-mail.ts'
-import { cancelledOn, excursion, from, moved, movedAgain, movedWithinItsDay } from './zoo-mails.ts'
+import { cancelledOn, excursion, from, moved, movedAgain, movedWithinItsDay } from './excursion-mails.ts'
 
 let world: World
 beforeAll(async () => {

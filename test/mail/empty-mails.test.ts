@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sayFate } from '#mail/rules/say-fate.ts'
+import { sayMailOutcome } from '#mail/rules/receipts/say-mail-outcome.ts'
 import { givenFamily } from '../world/family.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
@@ -36,7 +36,7 @@ it('a mail in another language says that it was not understood, and not that it 
   )
   expect(receipt.steps.at(-1)).toMatchObject({ step: 'nothing-found', detail: 'it was not understood' })
   const { mails } = await screen.list()
-  expect(sayFate(mails[0] ?? receipt, { today: '2027-01-01', locale: 'en-GB' })).toBe(
+  expect(sayMailOutcome(mails[0] ?? receipt, { today: '2027-01-01', locale: 'en-GB' })).toBe(
     'Not understood: in another language',
   )
 })

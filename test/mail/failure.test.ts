@@ -9,7 +9,7 @@ import { testSecret } from '../world/database-cluster.ts'
 import { type GivenFamily, givenFamily } from '../world/family.ts'
 import { givenDatabase, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
-import { excursion } from './zoo-mails.ts'
+import { excursion } from './excursion-mails.ts'
 
 // No workers run here: the test is the worker, and lets the reading fail when it likes.
 let parts: Roost[]

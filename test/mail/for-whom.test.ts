@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ToldBy } from '#extraction/rules/item.ts'
-import { sayForWhom } from '#mail/rules/say-for-whom.ts'
+import { sayForWhom } from '#mail/rules/changes/say-for-whom.ts'
 import { givenFamily } from '../world/family.ts'
 import { meantTask, means } from '../world/meant-mail.ts'
 import { givenRoost, type World } from '../world/roost.ts'

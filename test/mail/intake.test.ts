@@ -2,8 +2,8 @@ import { createConnection } from 'node:net'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { IntakeLimits } from '#mail/server/intake-limits.ts'
-import { createIntake } from '#mail/server/smtp-intake.ts'
+import type { MailLimits } from '#mail/rules/intake/mail-limits.ts'
+import { createIntake } from '#mail/server/intake/smtp-intake.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDoors } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
@@ -59,7 +59,7 @@ function dialogue(to: string, message: string): string[] {
 }
 
 async function withIntake<T>(
-  { limits = {}, urls = world.urls }: { limits?: Partial<IntakeLimits>; urls?: World['urls'] },
+  { limits = {}, urls = world.urls }: { limits?: Partial<MailLimits>; urls?: World['urls'] },
   act: (port: number) => Promise<T>,
 ): Promise<T> {
   const doors = openDoors(urls, { connections: 2 })
@@ -324,7 +324,7 @@ describe('the same mail', () => {
     expect(mails).toMatchObject([{ deliveries: 10 }])
     expect(await screen.senders()).toMatchObject([{ emailCount: 1 }])
     const { steps } = await screen.receipt(mails[0]?.id ?? '')
-    expect(steps.map(({ step }) => step).slice(0, 3)).toEqual(['received', 'held', 'repeated'])
+    expect(steps.map(({ step }) => step).slice(0, 3)).toEqual(['received', 'quarantined', 'repeated'])
   })
 
   it('is another one where only its Message-ID is the same', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Binned } from '#activity/contract.ts'
-import { sayUndo, sayUndone } from '#mail/rules/say-undo.ts'
+import { sayUndo, sayUndone } from '#mail/rules/undo/say-undo.ts'
 import type { Receipt } from '#mail/contract.ts'
 import { givenFamily } from '../world/family.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
-import { excursion } from './zoo-mails.ts'
+import { excursion } from './excursion-mails.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Lesson } from '#extraction/contract.ts'
 import type { Receipt } from '#mail/contract.ts'
-import { storyOf } from '#mail/rules/say-step.ts'
+import { storyOf } from '#mail/rules/receipts/say-step.ts'
 import { givenFamily, type GivenFamily } from '../world/family.ts'
 import { means, meantTask } from '../world/meant-mail.ts'
 import { daysAhead, type GivenEvent, givenReviewing, office, officeMail } from '../world/reviewing.ts'

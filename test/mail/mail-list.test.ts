@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenFamily } from '../world/family.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
-import { cancelledOn, excursion, moved } from './zoo-mails.ts'
+import { cancelledOn, excursion, moved } from './excursion-mails.ts'
 
 let world: World
 beforeAll(async () => {
@@ -18,13 +18,13 @@ describe('the line of a mail in the list', () => {
     for (const mail of [excursion, moved, cancelled]) await screen.understood(mail)
     const { mails } = await screen.list()
     const zoo = { kind: 'event', title: expect.stringMatching(/zoo/i) as string }
-    const deeds = mails.map((mail) => mail.deeds.filter(({ kind }) => kind === 'event'))
-    expect(deeds).toEqual([
+    const effects = mails.map((mail) => mail.effects.filter(({ kind }) => kind === 'event'))
+    expect(effects).toEqual([
       [{ ...zoo, action: 'cancel', at: '2027-01-19' }],
       [{ ...zoo, action: 'update', at: '2027-01-19T09:30' }],
       [{ ...zoo, action: 'create', at: '2027-01-14T09:00' }],
     ])
-    expect(mails[2]?.deeds).toContainEqual({
+    expect(mails[2]?.effects).toContainEqual({
       kind: 'task',
       action: 'create',
       title: expect.stringMatching(/permission slip/) as string,
@@ -37,7 +37,7 @@ describe('the line of a mail in the list', () => {
     const receipt = await screen.understood(excursion)
     await screen.undo(receipt.id)
     const [mail] = (await screen.list()).mails
-    expect(mail).toMatchObject({ isUndone: true, deeds: [] })
+    expect(mail).toMatchObject({ isUndone: true, effects: [] })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Occurrence } from '#calendar/contract.ts'
-import type { Change, MailSummary, Receipt, WaitingSender } from '#mail/contract.ts'
+import type { Change, MailSummary, Receipt, QuarantinedSender } from '#mail/contract.ts'
 import type { Notice } from '#notifications/contract.ts'
 import type { Sender } from '#senders/contract.ts'
 import type { Task } from '#tasks/contract.ts'
@@ -15,7 +15,7 @@ export function mailScreenOf(family: GivenFamily) {
       await family.sorted()
       return get<{ mails: MailSummary[]; next: string | null }>('/mail')
     },
-    waiting: () => get<WaitingSender[]>('/mail/waiting'),
+    waiting: () => get<QuarantinedSender[]>('/mail/quarantine'),
     receipt: (id: string) => get<Receipt>(`/mail/${id}`),
     senders: () => get<Sender[]>('/senders'),
     events: async () => {
@@ -40,7 +40,7 @@ export function mailScreenOf(family: GivenFamily) {
       await family.send(mail)
       const address = /<(.*)>/.exec(mail.from)?.[1] ?? mail.from
       const [newest] = (await screen.list()).mails
-      if (newest?.state === 'held') await screen.decide(address, { status: 'allow' })
+      if (newest?.state === 'quarantined') await screen.decide(address, { status: 'allow' })
       const [settled] = await screen.settled(before.mails.length + 1)
       return screen.receipt(settled?.id ?? '')
     },

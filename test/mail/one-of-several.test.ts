@@ -50,7 +50,7 @@ test('of what a mail may mean one is chosen, the others are left out with it, an
 
   expect((await decide(family, one, { decision: 'apply' })).status).toBe(200)
   expect((await statuses()).filter(([, status]) => status === 'cancelled')).toHaveLength(1)
-  expect((await family.call('GET', '/mail/asking')).body).toEqual([])
+  expect((await family.call('GET', '/mail/proposals')).body).toEqual([])
   const back = await family.call('POST', '/changes/withdrawals', { ids: [one.id] })
   expect(back).toMatchObject({ status: 200, body: { ids: [one.id] } })
   expect((await statuses()).map(([, status]) => status)).toEqual(['confirmed', 'confirmed'])

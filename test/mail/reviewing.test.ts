@@ -3,7 +3,7 @@ import { instantOf } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { weekdayCodes } from '#basics/recurrence-rule.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lapseProposals } from '#mail/server/lapse-proposals.ts'
+import { lapseProposals } from '#mail/server/review/lapse-proposals.ts'
 import type { Receipt } from '#mail/contract.ts'
 import { daysAhead, type GivenEvent, givenReviewing, reviewOf } from '../world/reviewing.ts'
 import type { GivenFamily } from '../world/family.ts'
@@ -47,7 +47,7 @@ describe('Review', () => {
       { subject: 'Dates', changes: [{ title: 'Zoo trip' }, { title: 'Book fair' }] },
     ])
     const [first, second] = (await review.mails()).map(({ id }) => id)
-    expect((await family.call('GET', '/mail/asking')).body).toEqual([
+    expect((await family.call('GET', '/mail/proposals')).body).toEqual([
       { id: first, proposals: 1 },
       { id: second, proposals: 2 },
     ])
@@ -320,7 +320,7 @@ describe('a proposal whose day has passed', () => {
     expect(await review.waiting()).toHaveLength(3)
     await lapseAt(instantOf(`${addDays(String(concertDay), 1)}T00:01`, timezone))
     expect(await review.waiting()).toEqual(['Chess', 'Zoo trip'])
-    expect((await family.call('GET', '/mail/asking')).body).toMatchObject([{ proposals: 2 }])
+    expect((await family.call('GET', '/mail/proposals')).body).toMatchObject([{ proposals: 2 }])
     const [mail] = await review.mails()
     const screen = mailScreenOf(family)
     const receipt = await screen.receipt(mail?.id ?? '')

@@ -29,7 +29,7 @@ describe('a mail of a new sender', () => {
     const { mails } = await screen.list()
     expect(await screen.waiting()).toMatchObject([{ senderEmail: school, mailCount: 1 }])
     expect(mails).toMatchObject([
-      { state: 'held', senderEmail: school, senderName: 'Greenfield Primary', senderStatus: 'pending' },
+      { state: 'quarantined', senderEmail: school, senderName: 'Greenfield Primary', senderStatus: 'pending' },
     ])
     expect(mails[0]?.reason).toContain('waits until a parent')
     expect(await screen.senders()).toMatchObject([
@@ -50,7 +50,7 @@ describe('a mail of a new sender', () => {
     const receipt = await screen.receipt(mail?.id ?? '')
     expect(receipt.steps.map(({ step }) => step)).toEqual([
       'received',
-      'held',
+      'quarantined',
       'allowed',
       'queued',
       'read',
@@ -95,7 +95,7 @@ describe('a mail of a new sender', () => {
     const [child] = family.children
     const answer = await family.call('PUT', `/senders/${sender?.id}/decision`, { status: 'allow' }, child)
     expect(answer.status).toBe(403)
-    expect((await screen.list()).mails).toMatchObject([{ state: 'held' }])
+    expect((await screen.list()).mails).toMatchObject([{ state: 'quarantined' }])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Receipt } from '#mail/contract.ts'
 import { givenFamily } from '../world/family.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
-import { cancelledOn, excursion, moved, movedAgain } from './zoo-mails.ts'
+import { cancelledOn, excursion, moved, movedAgain } from './excursion-mails.ts'
 
 let world: World
 beforeAll(async () => {

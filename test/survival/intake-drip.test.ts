@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { usualLimits } from '#mail/server/intake-limits.ts'
+import { mailLimits } from '#mail/rules/intake/mail-limits.ts'
 import { testSecret } from '#test/world/database-cluster.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
@@ -64,7 +64,7 @@ test(
   'as many addresses as there are places, each with one connection that stands still, keep nobody else out',
   async () => {
     const drips = await Promise.all(
-      Array.from({ length: usualLimits.connections }, (_, number) => drip(`127.0.3.${1 + number}`, number)),
+      Array.from({ length: mailLimits.connections }, (_, number) => drip(`127.0.3.${1 + number}`, number)),
     )
     expect(drips.every((each) => each.heard()[0]?.startsWith('220'))).toBe(true)
     const taken = async () => (await send('127.0.4.1', 'from somebody new')) === 250

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pieceBytes } from '#mail/server/pieces.ts'
+import { chunkBytes } from '#mail/server/intake/message-chunks.ts'
 import { testSecret } from '#test/world/database-cluster.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
@@ -107,9 +107,9 @@ test(
       sizes.map((size) => ({ state: 'understood', size })),
     )
     const { rows: longest } = await owner.query<{ most: number }>(
-      `select greatest((select max(octet_length(raw)) from inbound_mails), (select max(octet_length(bytes)) from mail_pieces)) as most`,
+      `select greatest((select max(octet_length(raw)) from inbound_mails), (select max(octet_length(bytes)) from mail_chunks)) as most`,
     )
-    expect(longest).toEqual([{ most: pieceBytes }])
+    expect(longest).toEqual([{ most: chunkBytes }])
     expect(residentAtMost()).toBeLessThan(512)
 
     const response = await fetch(`${server.url}/api/account/export`, {
@@ -138,7 +138,7 @@ test(
     const rows = (await sortedMails(mails + 2)).filter(({ subject }) => subject === 'Pictures 20')
     expect(rows.map(({ deliveries }) => deliveries).toSorted((a, b) => a - b)).toEqual([1, 2])
     const { rows: orphans } = await owner.query(
-      `select from mail_pieces where not exists (select from inbound_mails where id = mail_id and family_id = mail_pieces.family_id)`,
+      `select from mail_chunks where not exists (select from inbound_mails where id = mail_id and family_id = mail_chunks.family_id)`,
     )
     expect(orphans).toEqual([])
   },

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { postmasterOn } from '#platform/postmaster.ts'
+import { draftsIn, isReady, moments, waitClosely } from '#test/world/first-start.ts'
 import { fillAsStopped } from '#test/world/made-folder.ts'
 import { ownerOf } from '#test/world/owner-of.ts'
 import { cutPower, givenDataDir, patience, type ServerProcess, startServer } from '#test/world/server-process.ts'
@@ -23,28 +24,16 @@ afterEach(async () => {
 })
 
 const inData = (...names: string[]) => join(data.dataDir, ...names)
-const drafts = () => readdirSync(data.dataDir).filter((name) => name.startsWith('postgres-new-'))
-
-/** What there is at a moment of the very first start. */
-const moments: Record<string, () => boolean> = {
-  'before there is a cluster': () => existsSync(inData('running.lock')),
-  'with the password alone': () => existsSync(inData('postgres-password')),
-  'as the cluster is begun': () => drafts().some((name) => existsSync(inData(name, 'PG_VERSION'))),
-  'as the cluster is filled': () => drafts().some((name) => existsSync(inData(name, 'base', '1', '1255'))),
-  'once the cluster is whole': () => existsSync(inData('postgres')),
-  'as the database comes up': () => existsSync(inData('postgres', 'postmaster.pid')),
-  'once the database is ready': isReady,
-}
 
 describe('a power cut in the very first start', () => {
   test.each(Object.entries(moments))(
     '%s is made good by the next',
     async (_name, hasCome) => {
       const first = await startServer({ dataDir: data.dataDir })
-      await waitFor(() => hasCome() || first.hasEnded())
+      await waitClosely(() => hasCome(data.dataDir) || first.hasEnded())
       await cutPower(data.dataDir)
       expect((await startAgain()).errors()).toEqual([])
-      expect(drafts()).toEqual([])
+      expect(draftsIn(data.dataDir)).toEqual([])
     },
     2 * patience,
   )
@@ -53,7 +42,7 @@ describe('a power cut in the very first start', () => {
     'after %i of the migrations is made good by the next',
     async (count) => {
       const first = await startServer({ dataDir: data.dataDir })
-      await waitFor(isReady)
+      await waitClosely(() => isReady(data.dataDir))
       const owner = await ownerOf(data.dataDir)
       // The migrations are not waited for: the next of them is under way by then.
       const migrations = 'select count(*)::int as done from schema_migrations'
@@ -128,7 +117,7 @@ test('a copy that was made of a running folder leaves the original alone when it
   expect(readFileSync(join(copy.dataDir, 'postgres', 'postmaster.pid'), 'utf8')).toContain(String(postmaster))
   // Whether a copy like this can be started is luck; that the original goes on is not.
   const server = await startServer({ dataDir: copy.dataDir })
-  await waitFor(() => server.hasEnded() || server.output().includes('Mail intake'))
+  await waitClosely(() => server.hasEnded() || server.output().includes('Mail intake'))
   expect((await fetch(`${original.url}/healthz`)).status).toBe(200)
   expect(postmasterOn(inData('postgres'))).toBe(postmaster)
   expect(original.errors()).toEqual([])
@@ -140,18 +129,4 @@ async function startAgain(): Promise<ServerProcess> {
   await server.isUp()
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   return server
-}
-
-function isReady(): boolean {
-  const path = inData('postgres', 'postmaster.pid')
-  return existsSync(path) && readFileSync(path, 'utf8').includes('ready')
-}
-
-/** Looks more often than `eventually`: what is waited for may be short. */
-async function waitFor(hasCome: () => boolean): Promise<void> {
-  const until = Date.now() + patience
-  while (!hasCome()) {
-    if (Date.now() > until) throw new Error('the moment did not come')
-    await new Promise((resolve) => setTimeout(resolve, 1))
-  }
 }

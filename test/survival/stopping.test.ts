@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { postmasterOn } from '#platform/postmaster.ts'
 import { eventually } from '#test/world/eventually.ts'
+import { moments, waitClosely } from '#test/world/first-start.ts'
 import { fillAsStopped } from '#test/world/made-folder.ts'
 import { cutPower, givenDataDir, patience, processesOf, startServer } from '#test/world/server-process.ts'
 
@@ -43,7 +44,8 @@ describe('a stop', () => {
         const since = Date.now()
         for (let time = 0; time < times && !server.hasEnded(); time++) {
           process.kill(whole ? -pid : pid, signal)
-          await new Promise((resolve) => setTimeout(resolve, 50))
+          // So that each is heard by itself: an answer, or that there is nobody any more.
+          await fetch(`${server.url}/healthz`).catch(() => undefined)
         }
         await server.ended
         // npm itself ends at once by the hang-up of a terminal: there is no prompt that could be back.
@@ -70,11 +72,11 @@ describe('a stop', () => {
     await expectNothingLeft()
   })
 
-  test.each([200, 700, 1_500, 2_500])(
-    'in the midst of the very first start (after %i ms) leaves a folder that starts',
-    async (after) => {
+  test.each(Object.entries(moments))(
+    'in the midst of the very first start, %s, leaves a folder that starts',
+    async (_name, hasCome) => {
       const server = await startServer({ dataDir: data.dataDir })
-      await new Promise((resolve) => setTimeout(resolve, after))
+      await waitClosely(() => hasCome(data.dataDir) || server.hasEnded())
       const since = Date.now()
       server.child.kill('SIGINT')
       await server.ended

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { understood, judge } from '#extraction/rules/items/understand.ts'
+import { itemsOf, scoreDocument } from '#extraction/rules/items/extract-items.ts'
 import type { Understanding } from '#extraction/rules/item.ts'
-import { type LabelledMail, readCorpus } from '#extraction/server/training/corpus.ts'
-import { score } from '#extraction/server/training/score.ts'
+import { type LabelledMail, readCorpus } from '#extraction/server/training/corpus/corpus.ts'
+import { score } from '#extraction/server/training/evaluation/score.ts'
 import { model } from '#extraction/server/weights.ts'
 
 const corpus = join(import.meta.dirname, '..', '..', 'corpus')
@@ -14,7 +14,7 @@ const told = new Map(read.map((mail) => [mail.id, understandingOf(mail)]))
 const unseen = read.filter(({ isHeldOut }) => isHeldOut)
 
 function understandingOf({ document }: LabelledMail): Understanding {
-  return understood(judge(document, model()), model())
+  return itemsOf(scoreDocument(document, model()), model())
 }
 
 function scoreOf(mails: readonly LabelledMail[]) {

@@ -1,4 +1,5 @@
 import { newId } from '#basics/id.ts'
+import { lettersTo, tokenIn } from './letters.ts'
 import type { World } from './roost.ts'
 
 export interface Answer {
@@ -25,7 +26,10 @@ export interface Browser {
 let lastAddress = 0
 
 /** Needs a world with `trustProxy`, where the address is what the header says. */
-export function givenBrowser(world: World, { address = nextAddress() }: { address?: string } = {}): Browser {
+export function givenBrowser(
+  world: Pick<World, 'url'>,
+  { address = nextAddress() }: { address?: string } = {},
+): Browser {
   type Sending = { method?: string; headers?: Record<string, string>; body?: string }
   const send = async (path: string, { headers, ...rest }: Sending): Promise<Answer> => {
     const held = [...browser.cookies, ...(browser.cookie === null ? [] : [['roost_refresh', browser.cookie]])]
@@ -87,7 +91,7 @@ export function givenSignUp(changes: Record<string, unknown> = {}) {
 }
 
 /** An account whose address is confirmed, as sign-up leaves it; nobody is signed in to it. */
-export async function givenAccount(world: World, changes: Record<string, unknown> = {}) {
+export async function givenAccount(world: Pick<World, 'url' | 'doors'>, changes: Record<string, unknown> = {}) {
   const browser = givenBrowser(world)
   const form = givenSignUp(changes)
   const signedUp = await browser.post('/sign-up/parent', form)
@@ -101,7 +105,7 @@ export async function givenAccount(world: World, changes: Record<string, unknown
 }
 
 /** Follows the link that was mailed to an address. */
-export async function confirm(world: World, email: string): Promise<void> {
+export async function confirm(world: Pick<World, 'url' | 'doors'>, email: string): Promise<void> {
   const token_hash = await confirmationToken(world, email)
   const { status, body } = await givenBrowser(world).post('/auth/confirm', { token_hash, type: 'signup' })
   if (status !== 200) throw new Error(`the link confirms nothing: ${JSON.stringify(body)}`)
@@ -118,12 +122,10 @@ export async function givenSession(world: World) {
 }
 
 /** The token of the link that was mailed last to an address. */
-export async function confirmationToken(world: World, email: string): Promise<string> {
-  const mails = (await givenBrowser(world).get('/outbox')).body as unknown as { recipient: string; text: string }[]
-  const mail = mails.find(({ recipient }) => recipient === email)
-  const token = /token_hash=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-  if (token === undefined) throw new Error(`no link was mailed to ${email}`)
-  return token
+export async function confirmationToken(world: Pick<World, 'doors'>, email: string): Promise<string> {
+  const letter = (await lettersTo(world, email)).at(-1)
+  if (letter === undefined) throw new Error(`no link was mailed to ${email}`)
+  return tokenIn(letter)
 }
 
 function bearer(accessToken: string | undefined): Record<string, string> {

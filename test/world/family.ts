@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { newId } from '#basics/id.ts'
-import { nextColor } from '#family/rules.ts'
+import { nextColor } from '#family/rules/member-color.ts'
 import { createAccessTokens } from '#platform/access-token.ts'
 import type { Config } from '#platform/config.ts'
 import { hashPassword, randomCode } from '#platform/crypto.ts'

@@ -7,7 +7,7 @@ export interface Letter {
 }
 
 /** What was mailed to an address, the first mail first. */
-export async function lettersTo(world: World, email: string): Promise<Letter[]> {
+export async function lettersTo(world: Pick<World, 'doors'>, email: string): Promise<Letter[]> {
   return world.doors.asSystem('seed', (db) =>
     db
       .selectFrom('outgoing_mails')

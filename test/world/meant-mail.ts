@@ -1,5 +1,5 @@
 import { newId } from '#basics/id.ts'
-import type { EventItem, Evidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
+import type { EventItem, QuotedEvidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { readMail, readMailHere } from '#extraction/server/read-mail.ts'
 
@@ -23,11 +23,11 @@ export const readAsMeant: Understanders['read'] = async (waiting) => {
   const moment = mail.sentAt ?? waiting.receivedAt
   const notification = understanding.notification && { ...understanding.notification, title: mail.subject }
   const { events, tasks, calledOff, retimed } = understanding
-  const placed = <Item extends { evidence: Evidence[] }>(item: Item): Item => ({
+  const placed = <Item extends { evidence: QuotedEvidence[] }>(item: Item): Item => ({
     ...item,
     evidence: item.evidence.map((each) => inText(each, mail.text)),
   })
-  const alone = <Item extends { evidence: Evidence }>(item: Item): Item => ({
+  const alone = <Item extends { evidence: QuotedEvidence }>(item: Item): Item => ({
     ...item,
     evidence: inText(item.evidence, mail.text),
   })
@@ -45,7 +45,7 @@ export const readAsMeant: Understanders['read'] = async (waiting) => {
   }
 }
 
-function inText(evidence: Evidence, text: string): Evidence {
+function inText(evidence: QuotedEvidence, text: string): QuotedEvidence {
   const start = Math.max(0, text.indexOf(evidence.quote))
   return { ...evidence, start, end: start + evidence.quote.length }
 }
@@ -64,7 +64,7 @@ const nothing: Understanding = {
 const news = { category: 'other', title: '', summary: 'News' } as const
 
 /** The words of a letter. */
-export function words(quote: string): Evidence {
+export function words(quote: string): QuotedEvidence {
   return { part: 'text', start: 0, end: quote.length, quote, reason: 'from a sentence' }
 }
 

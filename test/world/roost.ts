@@ -58,7 +58,16 @@ export async function givenRoost(options: Options = {}): Promise<World> {
 }
 
 /** A migrated database that nobody else uses; gives the owner's URL. */
-export async function givenDatabase(): Promise<string> {
+export function givenDatabase(): Promise<string> {
+  return createDatabase('roost_template')
+}
+
+/** A database without any schema; gives the owner's URL. */
+export function givenEmptyDatabase(): Promise<string> {
+  return createDatabase('template1')
+}
+
+async function createDatabase(template: string): Promise<string> {
   const clusterUrl = inject('clusterUrl')
   const name = `roost_${randomBytes(8).toString('hex')}`
   const client = new pg.Client({ connectionString: clusterUrl })
@@ -66,7 +75,7 @@ export async function givenDatabase(): Promise<string> {
   try {
     // A template that somebody else is copying at this moment is busy: one copy at a time.
     await client.query(`select pg_advisory_lock(hashtext('copy the template'))`)
-    await client.query(`create database ${name} template roost_template`)
+    await client.query(`create database ${name} template ${template}`)
   } finally {
     await client.end()
   }

@@ -15,7 +15,7 @@ export async function signUp(page: Page, parent: NewParent): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(parent.password)
   await page.getByLabel('First Name').fill(parent.firstName)
   await page.getByLabel('Family Name').fill(parent.familyName)
-  await page.getByRole('checkbox').check()
+  await page.getByRole('checkbox').click()
   await page
     .getByRole('button', { name: /create|sign up/i })
     .last()
@@ -33,8 +33,18 @@ export async function goThroughOnboarding(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Next', exact: true }).click()
   }
   await page.getByText('Step 5 of 5').waitFor()
+  const finished = placeKept(page)
   await page.getByRole('button', { name: 'Get Started' }).click()
   await page.getByText('Step 5 of 5').waitFor({ state: 'detached' })
+  await finished
+}
+
+/** The server has the next place in the onboarding that the page tells it; the page goes on before. */
+export async function placeKept(page: Page): Promise<void> {
+  await page.waitForResponse((response) => {
+    const request = response.request()
+    return request.method() === 'PUT' && new URL(request.url()).pathname === '/api/onboarding'
+  })
 }
 
 /** Follows the link of the newest mail, as a newcomer does. */

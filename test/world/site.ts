@@ -30,7 +30,7 @@ export interface Site {
   /** A person with a browser of their own, until the test ends. */
   visit(visit?: Visit & { url?: string }): Promise<Visitor>
   /** A member who is signed in, and has opened no page yet. */
-  visitAs(member: GivenMember, visit?: Visit): Promise<Visitor>
+  visitAs(member: GivenMember, visit?: Visit & { url?: string }): Promise<Visitor>
 }
 
 /** A server and a browser for the tests of a file; whatever a page complains of fails the test that opened it. */

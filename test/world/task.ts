@@ -8,6 +8,7 @@ export function task(given: Partial<Task> = {}): Task {
     description: '',
     status: 'pending',
     completedAt: null,
+    completedBy: null,
     dueDate: null,
     priority: 'medium',
     category: null,

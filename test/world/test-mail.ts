@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /** A raw message with a body of the given type, for tests. */
@@ -10,10 +9,6 @@ export function testMail(body: string, { subject = 'Hello', type = 'text/plain',
       `Content-Transfer-Encoding: base64\r\n\r\n${encoded}`,
   )
 }
-
-/** Cases of public suites lie beside the project, not in it; tests that need them are skipped where they are missing. */
-export const externalCases = resolve('../shared/extraction/external')
-export const hasExternalCases = existsSync(externalCases)
 
 /** The labelled mails of `corpus/samples`. */
 export const sampleMails = resolve('corpus/samples/mails')

@@ -1,6 +1,6 @@
 import { readMailHere } from '#extraction/server/read-mail.ts'
 import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
-import { understand } from '#extraction/server/understanding.ts'
+import { extract } from '#extraction/server/extract.ts'
 
 export interface GivenMail {
   from?: string
@@ -25,5 +25,5 @@ export async function understandingOf(
     body,
   ].join('\r\n')
   const mail = await readMailHere(new TextEncoder().encode(raw))
-  return understand(mail, family, { receivedAt: `2026-05-04T16:00:00${zone}` })
+  return extract(mail, family, { receivedAt: `2026-05-04T16:00:00${zone}` })
 }

@@ -26,7 +26,9 @@ it.each([
 
 it('tells a member, who has left, and Roost apart', () => {
   const nameOf = () => 'Mia'
-  expect(sayWho({ memberId: 'one', isByMember: true }, nameOf)).toBe('Mia')
-  expect(sayWho({ memberId: null, isByMember: true }, nameOf)).toBe('Somebody who has left')
-  expect(sayWho({ memberId: null, isByMember: false }, nameOf)).toBe('Roost')
+  const gone = { memberId: null, isByMember: true }
+  expect(sayWho({ memberId: 'one', isByMember: true, memberName: null }, nameOf)).toBe('Mia')
+  expect(sayWho({ ...gone, memberName: 'Leo' }, nameOf)).toBe('Leo')
+  expect(sayWho({ ...gone, memberName: null }, nameOf)).toBe('Somebody who has left')
+  expect(sayWho({ ...gone, isByMember: false, memberName: null }, nameOf)).toBe('Roost')
 })

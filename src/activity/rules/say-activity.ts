@@ -7,7 +7,7 @@ type Deed = Pick<Activity, 'kind' | 'action' | 'fields' | 'turn' | 'andLater'>
 export function sayActivity({ kind, action, fields, ...part }: Deed, locale: string): { deed: string; more: string } {
   const deed = `${deeds[action]} the ${kind}`
   const which = action === 'came-again' ? ' again by itself, since it repeats' : sayPart(part, locale)
-  const what = action === 'changed' ? fields.map((field) => names[field] ?? field.replaceAll('_', ' ')) : []
+  const what = action === 'changed' ? fields.map(nameOfField) : []
   return { deed, more: what.length === 0 ? which : `${which}: ${[...new Set(what)].join(', ')}` }
 }
 
@@ -18,13 +18,13 @@ export function sayPart({ turn, andLater }: Pick<Deed, 'turn' | 'andLater'>, loc
   return andLater ? ` from ${day} on` : ` on ${day}`
 }
 
-/** Who did it: a member by name, or Roost, which read it in a mail. */
+/** Who did it: a member by name, also one who has left since, or Roost, which read it in a mail. */
 export function sayWho(
-  { memberId, isByMember }: Pick<Activity, 'memberId' | 'isByMember'>,
+  { memberId, isByMember, memberName }: Pick<Activity, 'memberId' | 'isByMember' | 'memberName'>,
   nameOf: (id: string) => string,
 ) {
   if (memberId !== null) return nameOf(memberId)
-  return isByMember ? 'Somebody who has left' : 'Roost'
+  return memberName ?? (isByMember ? 'Somebody who has left' : 'Roost')
 }
 
 const deeds: Record<Activity['action'], string> = {
@@ -39,6 +39,10 @@ const deeds: Record<Activity['action'], string> = {
 }
 
 /** What a family calls a column. */
+export function nameOfField(field: string): string {
+  return names[field] ?? field.replaceAll('_', ' ')
+}
+
 const names: Record<string, string> = {
   local_start: 'when',
   local_end: 'when',

@@ -7,6 +7,11 @@ const mostShown = 500
 
 /** What was deleted within the days that the bin keeps it, the latest first. */
 export function binOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
+  const people = {
+    event: sql`attendees || created_by`,
+    task: sql`concerns || array[assigned_to, created_by]`,
+    notice: sql`array[created_by]`,
+  }
   const deleted = (table: 'calendar_events' | 'tasks' | 'notifications', kind: Binned['kind']) =>
     db
       .selectFrom(table as 'tasks')
@@ -20,6 +25,7 @@ export function binOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>
         sql<boolean>`${kind === 'event' ? sql`series_id is not null and recurrence is not null` : sql`false`}`.as(
           'and_later',
         ),
+        sql<string[]>`array_remove(${people[kind]}, null)`.as('people'),
       ])
       .where('family_id', '=', familyId)
       .where('deleted_at', '>', sql<string>`now() - ${sql.lit(daysInBin)} * interval '1 day'`)
@@ -35,6 +41,7 @@ export function binOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>
       'thing.id',
       'thing.title',
       'thing.turn',
+      'thing.people',
       'thing.and_later as andLater',
       sql<string>`thing.deleted_at`.as('deletedAt'),
       build

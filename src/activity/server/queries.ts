@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Claims } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
+import type { Fields } from '../contract.ts'
 
 export const activitiesOnPage = 50
 
@@ -17,11 +18,14 @@ export function activitiesOf(
       'at',
       'member_id as memberId',
       'is_by_member as isByMember',
+      'member_name as memberName',
       'kind',
       'thing_id as thingId',
       'title',
       'action',
       'fields',
+      sql<Fields | null>`before`.as('before'),
+      sql<Fields | null>`after`.as('after'),
       'turn',
       'and_later as andLater',
     ])

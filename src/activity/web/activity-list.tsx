@@ -1,5 +1,6 @@
 import { type Activity, daysActive } from '#activity/contract.ts'
 import { sayActivity, sayWho } from '#activity/rules/say-activity.ts'
+import { type Replaced, sayReplaced } from '#activity/rules/say-replaced.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily } from '#family/web/use-family.ts'
@@ -8,6 +9,8 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { MemberDot } from '#ui/content/member.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { RelativeTime } from '#ui/locale/date-time.tsx'
 import { useActivity } from './use-activity.ts'
 
@@ -51,22 +54,46 @@ export function ActivityList() {
 
 function ActivityLine({ activity }: { activity: Activity }) {
   const { data: family } = useFamily()
-  const { locale } = useLocaleSettings()
+  const region = useLocaleSettings()
+  const now = useNow()
   const members = family?.members ?? []
   const who = sayWho(activity, (id) => lookOf(members, id).name)
-  const { deed, more } = sayActivity(activity, locale)
+  const replaced = sayReplaced(activity, { ...region, now })
+  // Where it is known what they said, the fields are not named once more.
+  const fields = replaced.length > 0 ? [] : activity.fields
+  const { deed, more } = sayActivity({ ...activity, fields }, region.locale)
   const look =
     activity.memberId === null ? ({ name: who, color: 'everybody' } as const) : lookOf(members, activity.memberId)
   return (
     <li className="flex items-start gap-3 py-2.5">
       <MemberDot member={look} />
-      <p className="min-w-0 grow wrap-anywhere">
-        <span className="font-semibold">{who}</span> {deed} <span className="font-medium">“{activity.title}”</span>
-        {more}
-      </p>
+      <div className="min-w-0 grow wrap-anywhere">
+        <p>
+          <span className="font-semibold">{who}</span>
+          {activity.memberName !== null && <span className="text-ink-soft"> (no longer in the family)</span>} {deed}{' '}
+          <span className="font-medium">“{activity.title}”</span>
+          {more}
+        </p>
+        <ReplacedFields replaced={replaced} />
+      </div>
       <span className="shrink-0 text-fine text-ink-soft">
         <RelativeTime at={activity.at} />
       </span>
     </li>
+  )
+}
+
+/** `Time: 16:00 → 16:30`, a line for each field. */
+function ReplacedFields({ replaced }: { replaced: readonly Replaced[] }) {
+  if (replaced.length === 0) return null
+  return (
+    <ul className="tabular measure text-fine text-ink-soft">
+      {replaced.map(({ what, was, now }) => (
+        <li key={what}>
+          {what}: {was} <span aria-hidden>→</span>
+          <VisuallyHidden>, and now </VisuallyHidden> <span className="font-medium text-ink">{now}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,8 +1,9 @@
 import { type Binned, daysInBin } from '#activity/contract.ts'
 import { sayPart } from '#activity/rules/say-activity.ts'
 import { errorMessage } from '#browser/error-message.ts'
+import { mayUndo } from '#family/rules/undoing.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
-import { useFamily } from '#family/web/use-family.ts'
+import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { BellIcon, CalendarIcon, TasksIcon } from '#ui/graphics/icons.tsx'
@@ -51,6 +52,7 @@ const looks = {
 function BinnedThing({ thing }: { thing: Binned }) {
   const { data: family } = useFamily()
   const { mutate } = useRestore()
+  const viewer = useViewer()
   const { locale } = useLocaleSettings()
   const { name, Icon } = looks[thing.kind]
   return (
@@ -64,9 +66,11 @@ function BinnedThing({ thing }: { thing: Binned }) {
           {thing.deletedBy && ` by ${lookOf(family?.members ?? [], thing.deletedBy).name}`}
         </p>
       </div>
-      <Button variant="quiet" aria-label={`Bring back ${thing.title}`} onClick={() => mutate(thing)}>
-        Bring back
-      </Button>
+      {mayUndo(viewer, { people: thing.people, doneBy: thing.deletedBy }) && (
+        <Button variant="quiet" aria-label={`Bring back ${thing.title}`} onClick={() => mutate(thing)}>
+          Bring back
+        </Button>
+      )}
     </li>
   )
 }

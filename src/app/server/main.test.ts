@@ -60,24 +60,35 @@ const isUp = (each: Started) =>
 
 describe('a start', () => {
   test('says in three lines where the site, the outgoing mails and the intake are', async () => {
-    const roost = start()
+    const port = await freePort()
+    const roost = start({ PORT: String(port), NODE_ENV: 'production' })
     await isUp(roost)
     expect(roost.errors()).toBe('')
     expect(lines(roost)).toEqual([
-      expect.stringMatching(/^Roost {10}http:\/\/localhost:\d+$/),
-      expect.stringMatching(/^Outgoing mail {2}is kept, to be read at http:\/\/localhost:\d+\/outbox$/),
+      `Roost          http://localhost:${port}`,
+      `Outgoing mail  is kept, to be read at http://localhost:${port}/outbox`,
       expect.stringMatching(/^Mail intake {4}smtp:\/\/127\.0\.0\.1:\d+ for addresses @roost\.localhost$/),
     ])
+    expect((await fetch(`http://127.0.0.1:${port}/api/outbox`)).status).toBe(200)
   })
 
-  test('on a server that the world can reach shows no mail, and says why none goes out', async () => {
+  test.each([
+    [
+      { PUBLIC_URL: 'https://roost.example' },
+      'is kept and not sent, and /outbox is closed, since PUBLIC_URL is neither this machine nor a private address: set SMTP_URL',
+    ],
+    [
+      { PUBLIC_URL: 'http://roost.local', NODE_ENV: 'development' },
+      'is kept and not sent, and /outbox is closed, since PUBLIC_URL is neither this machine nor a private address: set SMTP_URL',
+    ],
+    [{ TRUST_PROXY: 'true' }, 'is kept and not sent, and /outbox is closed, since TRUST_PROXY is set: set SMTP_URL'],
+    [{ SMTP_URL: 'smtp://127.0.0.1:2500' }, 'is sent by SMTP_URL, and /outbox is closed'],
+  ])('with %j shows no mail to strangers, and says why', async (variables, said) => {
     const port = await freePort()
-    const roost = start({ PUBLIC_URL: 'https://roost.example', PORT: String(port) })
+    const roost = start({ ...variables, PORT: String(port) })
     await isUp(roost)
     expect((await fetch(`http://127.0.0.1:${port}/api/outbox`)).status).toBe(404)
-    expect(lines(roost)[1]).toBe(
-      'Outgoing mail  is kept and not sent, and /outbox is closed, since PUBLIC_URL is neither this machine nor a private address: set SMTP_URL',
-    )
+    expect(lines(roost)[1]).toBe(`Outgoing mail  ${said}`)
   })
 
   test('keeps its secret, the database and the database’s password from other users of the machine', async () => {

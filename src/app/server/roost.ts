@@ -7,8 +7,8 @@ import { type Doors, openDoors } from '#platform/database.ts'
 import { prepareDataFolder } from '#platform/data-folder.ts'
 import { createEmbeddedPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { exportRoute } from '#deletion/server/routes.ts'
-import { createPasswordQueue, passwordsAtOnce } from '#auth/server/password-queue.ts'
-import { createSignInGate } from '#auth/server/sign-in-gate.ts'
+import { createPasswordQueue, passwordsAtOnce } from '#auth/server/password/password-queue.ts'
+import { createSignInGate } from '#auth/server/sign-in/sign-in-gate.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { model as readingModel } from '#extraction/server/weights.ts'
 import { createPasswordProcess } from '#platform/password-process.ts'
@@ -22,7 +22,7 @@ import { createMailer } from '#platform/mailer.ts'
 import { type DatabaseUrls, migrate } from '#platform/migrate.ts'
 import { clearAfterBackUp } from '#platform/back-up.ts'
 import { finishRestore } from '#platform/restore.ts'
-import { createIntake } from '#mail/server/smtp-intake.ts'
+import { createIntake } from '#mail/server/intake/smtp-intake.ts'
 import { crontab } from './crontab.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { handlersOf } from './handlers.ts'
@@ -79,7 +79,7 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
     const { urls, postgres } = await openDatabase(config, { shutdown, log, goOn })
     goOn()
     const secret = secretOf(config)
-    const doors = openDoors(urls)
+    const doors = openDoors(urls, { log })
     shutdown.add(() => doors.close())
     const health = createHealth({ doors, ...(postgres !== null && { keeper: postgres }) })
     const mailer = createMailer(config, doors)

@@ -1,12 +1,12 @@
 import { activityApi } from '#activity/server/api.ts'
 import { createAuthApi } from '#auth/server/api.ts'
-import type { PasswordQueue } from '#auth/server/password-queue.ts'
+import type { PasswordQueue } from '#auth/server/password/password-queue.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { createDeletionApi } from '#deletion/server/api.ts'
 import { learnedApi } from '#extraction/server/api.ts'
-import { findInPlan } from '#extraction/server/note/already-there.ts'
+import { findKnownItems } from '#extraction/server/note/already-there.ts'
 import { readText } from '#extraction/server/note/read-text.ts'
-import { readHeld } from '#extraction/server/read-held.ts'
+import { readPreview } from '#extraction/server/read-preview.ts'
 import { createFamilyApi } from '#family/server/api.ts'
 import { createInvitationsApi } from '#invitations/server/api.ts'
 import { createMailApi } from '#mail/server/api.ts'
@@ -19,9 +19,10 @@ import { createSecondaryEmailsApi } from '#secondary-emails/server/api.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { sendersApi } from '#senders/server/api.ts'
 import { createSignupApi } from '#signup/server/api.ts'
-import { enterFamily } from '#signup/server/enter-family.ts'
+import { completeJoining } from '#signup/server/complete-joining.ts'
 import { createSiteApi } from '#site/server/api.ts'
-import { createTasksApi } from '#tasks/server/api.ts'
+import { createQuickAddApi } from '#quick-add/server/api.ts'
+import { tasksApi } from '#tasks/server/api.ts'
 import type { Parts } from './roost.ts'
 import { secretOf } from './secret.ts'
 
@@ -37,18 +38,19 @@ export function routerOf(parts: Parts, passwords: PasswordQueue) {
       hasOutbox: config.hasOutbox,
       signInProvider: config.signInProvider,
       onConfirmed: async (db, { loginId, now }) => {
-        await enterFamily(db, { loginId, now, mailer: parts.mailer, publicUrl: config.publicUrl })
+        await completeJoining(db, { loginId, now, mailer: parts.mailer, publicUrl: config.publicUrl })
       },
     }),
     family: createFamilyApi({ mailDomain: config.mailDomain, isOpenBeta: config.openBeta, tellFamily }),
     profile: createProfileApi({ isOpenBeta: config.openBeta }),
-    tasks: createTasksApi({ readText, findInPlan }),
+    tasks: tasksApi,
     calendar: calendarApi,
+    quickAdd: createQuickAddApi({ readText, findInPlan: findKnownItems }),
     notifications: notificationsApi,
     senders: sendersApi,
     secondaryEmails: createSecondaryEmailsApi({ ...parts, secret: secretOf(config) }),
     invitations: createInvitationsApi({ ...parts, publicUrl: config.publicUrl }),
-    mail: createMailApi({ ...parts, readHeld }),
+    mail: createMailApi({ ...parts, readPreview }),
     learned: learnedApi,
     activity: activityApi,
     search: searchApi,

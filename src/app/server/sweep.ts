@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { daysActive, daysInBin } from '#activity/contract.ts'
-import { sessionDays } from '#auth/rules/refreshing.ts'
-import { daysNew } from '#family/server/newcomer-queries.ts'
+import { sessionDays } from '#auth/rules/session-life.ts'
+import { newcomerDays } from '#family/rules/newcomer.ts'
 import type { Doors } from '#platform/database.ts'
 import { handle, type Handler } from '#platform/jobs.ts'
 
@@ -26,7 +26,7 @@ export function sweepHandler(doors: Doors): Handler {
       await sql`delete from outgoing_mails where created_at < now() - interval '30 days'`.execute(db)
       await sql`delete from sign_in_steps where expires_at < now() - interval '1 day'`.execute(db)
       // After these days a newcomer is a member like others.
-      await sql`delete from joinings where joined_at < now() - ${daysNew} * interval '1 day'`.execute(db)
+      await sql`delete from joinings where joined_at < now() - ${newcomerDays} * interval '1 day'`.execute(db)
       await sql`delete from attempts where window_start < now() - interval '1 day'`.execute(db)
       // Arrivals of deleted families.
       await sql`delete from arrivals where not exists (select from families where families.id = arrivals.family_id)`.execute(

@@ -5,12 +5,12 @@ import { useSignOut } from '#auth/web/use-sign-out.ts'
 import type { Viewer } from '#family/contract.ts'
 import { WayIntoFamily } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
-import { useFamily, useIsHeld, useViewer } from '#family/web/use-family.ts'
-import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
-import { useHeldCount, useProposalCount } from '#mail/web/use-waiting-mail.ts'
+import { useFamily, useIsRestricted, useViewer } from '#family/web/use-family.ts'
+import { mailPath, reviewPath } from '#mail/web/mail-paths.ts'
+import { useQuarantineCount, useProposalCount } from '#mail/web/use-mail-counts.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
+import { useIsPutAway } from '#onboarding/web/put-away.ts'
 import { useOnboarding } from '#onboarding/web/use-onboarding.ts'
-import { plannerFrom, withPlanner } from '#tasks/web/planner.ts'
 import { startPreloading, preloaded } from '#ui/loading/preloading.ts'
 import { lazyDialog, lazyComponent } from '#ui/loading/lazy-component.tsx'
 import { browserLocaleSettings, LocaleSettingsProvider } from '#ui/locale/locale-settings.tsx'
@@ -37,7 +37,7 @@ function Frame() {
   const [isAdding, setAdding] = useState(false)
   const { id, firstName, familyId, role } = useViewer()
   const { data } = useFamily()
-  const isHeld = useIsHeld()
+  const isHeld = useIsRestricted()
   const add = familyId === null ? null : () => setAdding(true)
   // No shortcuts while a dialog that one opened is still loading.
   useShortcuts(isSearching || isAdding ? null : { '/': search, ...(add && { n: add }) })
@@ -45,9 +45,10 @@ function Frame() {
   const counts = {
     '/dashboard/notifications': { count: useUnreadCount(), label: 'unread' },
     [reviewPath]: { count: useProposalCount(), label: 'waiting for a yes' },
-    [mailPath]: { count: useHeldCount(), label: 'waiting for a decision' },
+    [mailPath]: { count: useQuarantineCount(), label: 'waiting for a decision' },
   }
   const onboarding = useOnboarding()
+  const isPutAway = useIsPutAway()
   const { color } = lookOf(data?.members ?? [], id)
   // A new object would render every date again.
   const [viewer, familyZone] = [data?.viewer, data?.family.timezone]
@@ -80,7 +81,7 @@ function Frame() {
           viewer={{ id, isParent: role === 'parent', isHeld }}
         />
       )}
-      {onboarding && (
+      {onboarding && !isPutAway && (
         <Onboarding
           onboarding={onboarding}
           onSettings={hasRoute(settingsPath) ? () => void navigate({ to: settingsPath }) : null}
@@ -105,10 +106,7 @@ const settingsPath: string = '/dashboard/settings'
 
 const SearchDialog = preloaded(lazyDialog(() => import('#search/web/search-dialog.tsx'), 'SearchDialog'))
 
-plannerFrom(() => import('./planner.ts'))
-const QuickAddDialog = preloaded(
-  lazyDialog(() => withPlanner(import('#tasks/web/quick-add-dialog.tsx')), 'QuickAddDialog'),
-)
+const QuickAddDialog = preloaded(lazyDialog(() => import('#quick-add/web/quick-add-dialog.tsx'), 'QuickAddDialog'))
 
 // Apart, since a family sees it once.
 const Onboarding = lazyComponent(() => import('#onboarding/web/onboarding.tsx'), 'Onboarding')

@@ -1,6 +1,6 @@
 import { LearnedList } from '#extraction/web/learned-list.tsx'
 import { useViewer } from '#family/web/use-family.ts'
-import { AddSenderForm } from '#mail/web/add-sender-form.tsx'
+import { AddSenderForm } from '#mail/web/quarantine/add-sender-form.tsx'
 import { useDecideSenders } from '#mail/web/use-mails.ts'
 import { SenderList } from '#senders/web/sender-list.tsx'
 import { Card } from '#ui/layout/card.tsx'

@@ -1,13 +1,13 @@
-import { AskedList } from '#mail/web/asked-list.tsx'
-import { NotificationsPage } from '#notifications/web/notifications-page.tsx'
+import { ProposalList } from '#mail/web/review/proposal-list.tsx'
+import { NoticesPage } from '#notifications/web/notices-page.tsx'
 
 /** The notices, each with the waiting proposals of its mail. */
 export function NotificationsRoute() {
-  return <NotificationsPage askedOf={askedOf} />
+  return <NoticesPage proposalsOf={proposalsOf} />
 }
 
-function askedOf(mailId: string) {
-  return <AskedList mailId={mailId} most={mostOfOne} />
+function proposalsOf(mailId: string) {
+  return <ProposalList mailId={mailId} most={mostOfOne} />
 }
 
 const mostOfOne = 20

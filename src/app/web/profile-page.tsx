@@ -1,4 +1,4 @@
-import { SecurityCard } from '#auth/web/security-card.tsx'
+import { SecurityCard } from '#auth/web/security/security-card.tsx'
 import { useViewer } from '#family/web/use-family.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { PersonalInformation } from '#profile/web/personal-information.tsx'

@@ -28,21 +28,21 @@ const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
   staticData: { access: 'public' },
-  component: lazyComponent(() => import('#auth/web/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyComponent(() => import('#auth/web/confirmation/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   staticData: { access: 'public' },
-  component: lazyComponent(() => import('#auth/web/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyComponent(() => import('#auth/web/password/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
 const providerCallback = createRoute({
   getParentRoute: () => root,
   path: '/sign-in-callback',
   staticData: { access: 'public' },
-  component: lazyComponent(() => import('#auth/web/provider-callback-page.tsx'), 'ProviderCallbackPage'),
+  component: lazyComponent(() => import('#auth/web/sign-in/provider-callback-page.tsx'), 'ProviderCallbackPage'),
 })
 
 const verifySecondaryEmail = createRoute({
@@ -118,7 +118,7 @@ const review = createRoute({
   getParentRoute: () => dashboard,
   path: '/review',
   staticData: { access: 'signed-in' },
-  component: lazyComponent(() => import('#mail/web/review-page.tsx'), 'ReviewPage'),
+  component: lazyComponent(() => import('#mail/web/review/review-page.tsx'), 'ReviewPage'),
 })
 const mail = createRoute({
   getParentRoute: () => dashboard,
@@ -130,7 +130,7 @@ const receipt = createRoute({
   getParentRoute: () => mail,
   path: '/$mailId',
   staticData: { access: 'signed-in' },
-  component: lazyComponent(() => import('#mail/web/receipt-page.tsx'), 'ReceiptPage'),
+  component: lazyComponent(() => import('#mail/web/receipts/receipt-page.tsx'), 'ReceiptPage'),
 })
 const profile = createRoute({
   getParentRoute: () => dashboard,

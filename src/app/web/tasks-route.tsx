@@ -1,9 +1,10 @@
-import { plannerFrom } from '#tasks/web/planner.ts'
 import { TasksPage } from '#tasks/web/tasks-page.tsx'
+import { preloaded } from '#ui/loading/preloading.ts'
+import { lazyDialog } from '#ui/loading/lazy-component.tsx'
 
-plannerFrom(() => import('./planner.ts'))
+const AddTaskDialog = preloaded(lazyDialog(() => import('#quick-add/web/add-task-dialog.tsx'), 'AddTaskDialog'))
 
-/** The tasks page, with the part of the calendar that it needs. */
+/** The tasks, with the dialog that adds events as well. */
 export function TasksRoute() {
-  return <TasksPage />
+  return <TasksPage AddTaskDialog={AddTaskDialog} />
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant } from '#basics/endpoint.ts'
 
 /** Where somebody is signed in. */
-export const openSession = z.object({
+export const listedSession = z.object({
   id,
   /** In words: `Firefox on Windows`. */
   device: z.string(),
@@ -11,7 +11,7 @@ export const openSession = z.object({
   lastUsedAt: instant,
   isThisOne: z.boolean(),
 })
-export type OpenSession = z.infer<typeof openSession>
+export type ListedSession = z.infer<typeof listedSession>
 
 export const passkey = z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
 export type Passkey = z.infer<typeof passkey>

@@ -1,12 +1,12 @@
-import type { Role } from './session-shapes.ts'
+import type { AccountRole } from './session-shapes.ts'
 
 /** `public`: anyone. `visitor`: only who is not signed in. `signed-in`: a family's member. Else that role alone. */
-export type RouteAccess = 'public' | 'visitor' | 'signed-in' | Role
+export type RouteAccess = 'public' | 'visitor' | 'signed-in' | AccountRole
 
 export type Visitor =
   | { status: 'loading' }
   | { status: 'signed-out'; leadTo: '/' | '/auth' }
-  | { status: 'signed-in'; role: Role }
+  | { status: 'signed-in'; role: AccountRole }
 
 export type Passage = { show: 'page' } | { show: 'spinner' } | { goTo: '/' | '/auth' | '/dashboard' | '/org-dashboard' }
 
@@ -20,6 +20,6 @@ export function guardRoute(access: RouteAccess, visitor: Visitor): Passage {
   return isAllowed ? { show: 'page' } : { goTo: homeOf(visitor.role) }
 }
 
-function homeOf(role: Role) {
+function homeOf(role: AccountRole) {
   return role === 'organization' ? '/org-dashboard' : '/dashboard'
 }

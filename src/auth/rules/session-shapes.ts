@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { id } from '#basics/endpoint.ts'
 
 const role = z.enum(['parent', 'child', 'organization'])
-export type Role = z.infer<typeof role>
+export type AccountRole = z.infer<typeof role>
 
 /** What the browser holds in memory; the refresh token is in an HttpOnly cookie and never here. */
-export const session = z.object({
+export const issuedSession = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   /** Seconds. */
@@ -20,7 +20,7 @@ export const session = z.object({
     family_id: id.nullable(),
   }),
 })
-export type Session = z.infer<typeof session>
+export type IssuedSession = z.infer<typeof issuedSession>
 
 /** A second proof is wanted; nobody is signed in yet. */
 export const secondFactorNeeded = z.object({

@@ -1,20 +1,20 @@
-import { type AuthOptions, authPartsOf } from './auth-parts.ts'
+import { type AuthOptions, createAuthDependencies } from './auth-dependencies.ts'
 import { api } from './endpoints.ts'
-import { createFactorsApi } from './factors-api.ts'
-import { createPasskeysApi } from './passkeys-api.ts'
-import { createPasswordApi } from './password-api.ts'
-import { createProviderApi } from './provider-api.ts'
-import { sessionListApi } from './session-list-api.ts'
-import { createSessionsApi } from './sessions-api.ts'
+import { createSecondFactorApi } from './second-factor/second-factor-api.ts'
+import { createPasskeysApi } from './passkey/passkeys-api.ts'
+import { createPasswordApi } from './password/password-api.ts'
+import { createIdentityProviderApi } from './identity-provider/identity-provider-api.ts'
+import { sessionListApi } from './session/session-list-api.ts'
+import { createSessionsApi } from './session/sessions-api.ts'
 
 export function createAuthApi(options: AuthOptions) {
-  const parts = authPartsOf(options)
+  const parts = createAuthDependencies(options)
   return api.router({
     ...createSessionsApi(parts),
     ...createPasswordApi(parts),
-    ...createFactorsApi(parts),
+    ...createSecondFactorApi(parts),
     ...createPasskeysApi(parts),
-    ...createProviderApi(parts),
+    ...createIdentityProviderApi(parts),
     ...sessionListApi,
   })
 }

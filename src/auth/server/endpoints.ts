@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { authContract } from '../contract.ts'
-import { askToWait } from './limit-tries.ts'
+import { answerRateLimit } from './rate-limit/enforce-rate-limit.ts'
 
 /** The start of every endpoint of this feature. */
-export const api = implement(authContract).$context<RequestContext>().use(guard).use(askToWait)
+export const api = implement(authContract).$context<RequestContext>().use(guard).use(answerRateLimit)

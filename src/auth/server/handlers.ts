@@ -4,8 +4,8 @@ import type { Doors } from '#platform/database.ts'
 import { type Handler, handle } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { postReset } from '../jobs.ts'
-import { postResetLink } from './post-reset-link.ts'
-import { createResetTokens } from './reset-tokens.ts'
+import { mailResetLink } from './password/mail-reset-link.ts'
+import { createResetTokens } from './password/reset-tokens.ts'
 
 interface Options {
   config: Pick<Config, 'publicUrl'>
@@ -19,7 +19,7 @@ export function authHandlers({ config, doors, mailer, clock, secret }: Options):
   const tokens = createResetTokens(secret)
   return [
     handle(postReset, (asked) =>
-      postResetLink(asked, { doors, mailer, tokens, publicUrl: config.publicUrl, now: clock.now() }),
+      mailResetLink(asked, { doors, mailer, tokens, publicUrl: config.publicUrl, now: clock.now() }),
     ),
   ]
 }

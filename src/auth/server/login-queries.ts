@@ -1,5 +1,42 @@
 import type { SystemDb } from '#platform/database.ts'
-import { lockLogin } from './factor-queries.ts'
+
+/** A login as sign-in needs it. */
+export function loginByEmail(db: SystemDb, email: string) {
+  return logins(db).where('email', '=', email).executeTakeFirst()
+}
+
+export function loginById(db: SystemDb, id: string) {
+  return logins(db).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Whether the password that was just checked is still the account's. Locks the login, so that a change of it that is under
+ * way either comes first or ends the session that opens now.
+ */
+export async function stillHasPassword(db: SystemDb, login: { id: string; password_hash: string }): Promise<boolean> {
+  return (await lockLogin(db, login.id))?.passwordHash === login.password_hash
+}
+
+export async function countLogin(db: SystemDb, loginId: string): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set((build) => ({ login_count: build('login_count', '+', 1) }))
+    .where('id', '=', loginId)
+    .execute()
+}
+
+/**
+ * The login, locked until the transaction ends; undefined where it is gone. Whatever opens or changes a login locks it before
+ * any other of its rows: two that locked in another order would wait for each other.
+ */
+export function lockLogin(db: SystemDb, loginId: string) {
+  return db
+    .selectFrom('logins')
+    .select(['first_name as firstName', 'email', 'password_hash as passwordHash', 'family_id as familyId', 'role'])
+    .where('id', '=', loginId)
+    .forUpdate()
+    .executeTakeFirst()
+}
 
 /** Ends every open session of a login, or all but one: from the next request on, in every process. */
 export async function endSessionsOf(
@@ -38,4 +75,11 @@ export async function deleteLogin(db: SystemDb, { id, now }: { id: string; now: 
     await db.deleteFrom(table).where('login_id', '=', id).execute()
   const login = await db.deleteFrom('logins').where('id', '=', id).returning('email').executeTakeFirst()
   if (login !== undefined) await db.deleteFrom('outgoing_mails').where('recipient', '=', login.email).execute()
+}
+
+/** Every login, with what a session says of it. */
+export function logins(db: SystemDb) {
+  return db
+    .selectFrom('logins')
+    .select(['id', 'email', 'password_hash', 'confirmed_at', 'role', 'first_name', 'family_id'])
 }

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '#browser/use-session.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { guardRoute, type RouteAccess } from '../rules/guard-route.ts'
-import { askedPage, forgetAskedPage, keepAskedPage } from './asked-page.ts'
+import { returnPath, forgetReturnPath, keepReturnPath } from './return-path.ts'
 
 /** Shows a route to whom it is for; the server decides over every request all the same. */
 export function Guarded({ access, children }: { access: RouteAccess; children: ReactNode }) {
@@ -15,10 +15,10 @@ export function Guarded({ access, children }: { access: RouteAccess; children: R
   const isShown = 'show' in passage && passage.show === 'page'
   const isFound = isShown && access !== 'public' && access !== 'visitor'
   useEffect(() => {
-    if (isFound) forgetAskedPage()
+    if (isFound) forgetReturnPath()
   }, [isFound])
   if (elsewhere === '/auth') return <ToSignIn />
-  const asked = access === 'visitor' ? askedPage() : null
+  const asked = access === 'visitor' ? returnPath() : null
   if (elsewhere !== null) return <Navigate to={elsewhere} {...(asked !== null && { href: asked })} replace />
   if (isShown) return children
   return (
@@ -35,7 +35,7 @@ export function Guarded({ access, children }: { access: RouteAccess; children: R
 function ToSignIn() {
   // As it is now: what leads on from here comes before any effect.
   const [asked] = useState(() => `${location.pathname}${location.search}${location.hash}`)
-  useEffect(() => keepAskedPage(asked), [asked])
+  useEffect(() => keepReturnPath(asked), [asked])
   return <Navigate to={signInPage} replace />
 }
 

@@ -1,11 +1,11 @@
-import { type Clock, sayClock } from '#basics/clock.ts'
+import { type HourCycle, sayClock } from '#basics/clock.ts'
 import { sayDay } from '#basics/say-when.ts'
 import { quoted, sayHas } from '#tasks/rules/edit-conflict.ts'
 import type { EventFields, Occurrence } from '../contract.ts'
 import { draftOf, fieldsOf } from './event-draft.ts'
 
 type Field = keyof EventFields
-type SayingDay = Parameters<typeof sayDay>[1] & { clock?: Clock | undefined }
+type SayingDay = Parameters<typeof sayDay>[1] & { clock?: HourCycle | undefined }
 
 /** What of a change would overwrite something that its maker has not seen. The same change sent twice overwrites nothing. */
 export function unseenEventFields(

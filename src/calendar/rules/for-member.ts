@@ -18,8 +18,12 @@ export function eventsKeptBack<Event extends Pick<Occurrence, 'attendees'>>(
   return events.filter((event) => !shown.has(event))
 }
 
-/** `1 event of others is not shown`; empty where all are. */
-export function sayKeptBack(count: number): string {
-  if (count === 0) return ''
-  return count === 1 ? '1 event of others is not shown' : `${count} events of others are not shown`
+/** `1 event of others is not shown`, `2 events and 1 task of others are not shown`; empty where all are. */
+export function sayKeptBack({ events, tasks }: { events: number; tasks: number }): string {
+  const counted = [
+    ...(events === 0 ? [] : [events === 1 ? '1 event' : `${events} events`]),
+    ...(tasks === 0 ? [] : [tasks === 1 ? '1 task' : `${tasks} tasks`]),
+  ]
+  if (counted.length === 0) return ''
+  return `${counted.join(' and ')} of others ${events + tasks === 1 ? 'is' : 'are'} not shown`
 }

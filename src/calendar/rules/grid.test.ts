@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Occurrence } from '../contract.ts'
+import { task } from '#test/world/task.ts'
 import { dayByKey } from './day-by-key.ts'
+import { tasksByDay, tasksFor, tasksKeptBack } from './due-tasks.ts'
 import { monthPage, weekOf } from './month-page.ts'
 import { sayWeek } from './say-week.ts'
 import { printSize, weekColumns } from './week-sheet.ts'
@@ -62,9 +64,11 @@ describe('the week on paper', () => {
       startTime: '2026-11-16T16:00:00.000Z',
       endTime: '2026-11-16T17:00:00.000Z',
     }))
-    return weekColumns(new Map(days.map((day) => [day, events as unknown as Occurrence[]])), {
+    return weekColumns({
       days,
       memberIds: ['mia', 'leo'],
+      events: new Map(days.map((day) => [day, events as unknown as Occurrence[]])),
+      tasks: new Map(),
     })
   }
 
@@ -75,7 +79,7 @@ describe('the week on paper', () => {
         [{ attendees: [] }, { attendees: ['mia', 'leo'] }, { attendees: ['gone'] }] as unknown as Occurrence[],
       ],
     ])
-    const columns = weekColumns(events, { days, memberIds: ['mia', 'leo'] })
+    const columns = weekColumns({ days, memberIds: ['mia', 'leo'], events, tasks: new Map() })
     expect(columns.map((column) => [column.memberId, column.days[0]?.length])).toEqual([
       [null, 2],
       ['mia', 1],
@@ -92,5 +96,53 @@ describe('the week on paper', () => {
     const full = printSize(sheetOf(60), 'UTC')
     expect(full.points).toBe(6)
     expect(full.most).toBeLessThan(60)
+  })
+})
+
+describe('what is due, in the week', () => {
+  const days = weekOf('2026-11-15')
+  const clocks = { zone: 'America/New_York', familyZone: 'Australia/Sydney' }
+  const dinner = { title: 'Dinner', attendees: ['mia'], allDay: false, startTime: '2026-11-17T23:00:00.000Z' }
+  const onTuesday = [
+    task({ title: 'Slip', dueDate: '2026-11-17T12:59:59.999Z', concerns: ['mia'] }),
+    task({ title: 'Ring the school', dueDate: '2026-11-17T20:00:00.000Z', assignedTo: 'mia', concerns: ['leo'] }),
+    task({ title: 'Bins', dueDate: '2026-11-18T01:00:00.000Z', assignedTo: 'ada' }),
+    task({ title: 'Done', dueDate: '2026-11-17T20:00:00.000Z', status: 'completed', assignedTo: 'mia' }),
+  ]
+  const columnsOf = (memberIds: string[], tasks = onTuesday) =>
+    weekColumns({
+      days,
+      memberIds,
+      events: new Map([['2026-11-17', [dinner as unknown as Occurrence]]]),
+      tasks: tasksByDay(tasks, clocks),
+    }).map(({ memberId, days: of }) => [memberId, of[2]?.map(({ event, task: due }) => (event ?? due).title)])
+
+  test('stands on its day by its time, below it without one, in the column of whoever has it', () => {
+    expect(columnsOf(['mia', 'leo', 'ada'])).toEqual([
+      [null, []],
+      ['mia', ['Ring the school', 'Dinner', 'Slip']],
+      ['leo', []],
+      ['ada', ['Bins']],
+    ])
+  })
+
+  test('of others is kept back where one member is shown, and counted', () => {
+    const nobodys = task({ title: 'Bake', dueDate: '2026-11-17T12:59:59.999Z' })
+    const all = [...onTuesday, nobodys]
+    expect(columnsOf(['mia'], tasksFor(all, ['mia']))).toEqual([
+      [null, ['Bake']],
+      ['mia', ['Ring the school', 'Dinner', 'Slip']],
+    ])
+    expect(tasksKeptBack(all, ['mia']).map(({ title }) => title)).toEqual(['Bins'])
+    expect(tasksKeptBack(all, [])).toEqual([])
+  })
+
+  test('takes its room on paper', () => {
+    const sheetOf = (count: number) => {
+      const tasks = new Map(days.map((day) => [day, Array.from({ length: count }, () => onTuesday[0] ?? task())]))
+      return printSize(weekColumns({ days, memberIds: ['mia'], events: new Map(), tasks }), 'UTC')
+    }
+    expect(sheetOf(1)).toEqual({ points: 11, most: Infinity })
+    expect(sheetOf(8).points).toBeLessThan(11)
   })
 })

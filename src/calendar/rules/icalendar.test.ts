@@ -15,6 +15,7 @@ const swimming: ExportedEvent = {
   timezone: 'Europe/London',
   recurrence: 'FREQ=WEEKLY;COUNT=3',
   exceptions: ['2026-04-01'],
+  cancelledTurns: [],
   status: 'confirmed',
   sequence: 2,
   updatedAt: '2026-03-01T10:00:00.000Z',
@@ -39,6 +40,19 @@ describe('a calendar file', () => {
 
   test('leaves out the day of a series that is off, by the time it would have begun', () => {
     expect(icalendarOf('Harper', [swimming])).toContain('EXDATE;TZID=Europe/London:20260401T160000')
+  })
+
+  test('keeps a turn that was called off, as one of the series that is cancelled', () => {
+    const text = icalendarOf('Harper', [{ ...swimming, cancelledTurns: ['2026-04-01'] }])
+    expect(text).not.toContain('EXDATE')
+    const off = text.slice(text.lastIndexOf('BEGIN:VEVENT'))
+    expect(off).toContain('RECURRENCE-ID;TZID=Europe/London:20260401T160000')
+    expect(off).toContain('DTEND;TZID=Europe/London:20260401T173000')
+    expect(off).toContain('STATUS:CANCELLED')
+    expect(off).not.toContain('RRULE')
+    const read = readBack({ ...swimming, cancelledTurns: ['2026-04-01'] })
+    expect(read.status).toBe('CONFIRMED')
+    expect(Object.values(read.recurrences ?? {}).map(({ status }) => status)).toContain('CANCELLED')
   })
 
   test('describes the zone of a series, with each change of its clocks', () => {

@@ -1,4 +1,4 @@
-import { addDays } from '#basics/day.ts'
+import { addDays, daysBetween } from '#basics/day.ts'
 import { zoneLines } from './icalendar-zone.ts'
 
 /** An event as a calendar file tells it (RFC 5545). */
@@ -17,6 +17,8 @@ export interface ExportedEvent {
   timezone: string
   recurrence: string | null
   exceptions: string[]
+  /** Of the days in `exceptions` those on which it was called off. */
+  cancelledTurns: string[]
   status: 'confirmed' | 'cancelled'
   sequence: number
   /** ISO 8601 in UTC. */
@@ -50,6 +52,27 @@ function zonesOf(events: readonly ExportedEvent[]): [zone: string, from: string]
 }
 
 function linesOf(event: ExportedEvent): string[] {
+  const isCalledOff = (day: string) => event.cancelledTurns.includes(day.slice(0, 10))
+  const out = event.exceptions.filter((day) => !isCalledOff(day))
+  return [
+    ...partLines(event, [
+      ...(event.recurrence === null ? [] : [`RRULE:${ruleOf(event, event.recurrence)}`]),
+      ...out.map((day) => `EXDATE${moment(event, turnOn(event, day))}`),
+    ]),
+    ...event.exceptions.filter(isCalledOff).flatMap((day) => cancelledLines(event, day)),
+  ]
+}
+
+/** A turn that was called off is one of the series still, and overridden (RFC 5545, section 3.8.4.4). */
+function cancelledLines(event: ExportedEvent, day: string): string[] {
+  const localStart = turnOn(event, day)
+  const days = daysBetween(event.localStart.slice(0, 10), day.slice(0, 10))
+  const last = event.localEnd && addDays(event.localEnd.slice(0, 10), days) + event.localEnd.slice(10)
+  const turn = { ...event, localStart, localEnd: last, status: 'cancelled' as const }
+  return partLines(turn, [`RECURRENCE-ID${moment(event, localStart)}`])
+}
+
+function partLines(event: ExportedEvent, recurring: readonly string[]): string[] {
   const end = endOf(event)
   const about = [event.lifts ?? '', event.description].filter((text) => text !== '').join('\n')
   return [
@@ -59,8 +82,7 @@ function linesOf(event: ExportedEvent): string[] {
     `SEQUENCE:${event.sequence}`,
     `DTSTART${moment(event, event.localStart)}`,
     ...(end === null ? [] : [`DTEND${moment(event, end)}`]),
-    ...(event.recurrence === null ? [] : [`RRULE:${ruleOf(event, event.recurrence)}`]),
-    ...event.exceptions.map((day) => `EXDATE${moment(event, exceptionOf(event, day))}`),
+    ...recurring,
     `SUMMARY:${escaped(event.title)}`,
     ...(about === '' ? [] : [`DESCRIPTION:${escaped(about)}`]),
     ...(event.location === null ? [] : [`LOCATION:${escaped(event.location)}`]),
@@ -76,9 +98,9 @@ function endOf({ allDay, localStart, localEnd }: ExportedEvent): string | null {
   return addDays((localEnd ?? localStart).slice(0, 10), 1)
 }
 
-/** A day that is left out is the start it would have had. */
-function exceptionOf({ allDay, localStart }: ExportedEvent, exception: string): string {
-  return allDay || exception.length > 10 ? exception : exception + localStart.slice(10)
+/** The start of a turn: of the series, on that day. */
+function turnOn({ allDay, localStart }: ExportedEvent, day: string): string {
+  return allDay || day.length > 10 ? day : day + localStart.slice(10)
 }
 
 /** A series keeps its zone, since it holds its wall time over a change of the clocks; a single time is the same in UTC. */

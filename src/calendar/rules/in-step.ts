@@ -1,12 +1,12 @@
 import { addDays, type Day, daysBetween, weekStartOf } from '#basics/day.ts'
 import { dayText, epochDayOf, monthsLater } from '#basics/epoch-day.ts'
-import { partsOf } from '#basics/recurrence-rule.ts'
+import { ruleParts } from '#basics/recurrence-rule.ts'
 import type { StatedTime } from './place-in-time.ts'
 import { startingOn } from './series.ts'
 
 /** The time of a series that is to be every second week, or month, such that a day's own is one of them. */
 export function inStepWith(when: StatedTime, { day, rule }: { day: Day; rule: string }): StatedTime {
-  const parts = partsOf(rule)
+  const parts = ruleParts(rule)
   const every = Number(parts.get('INTERVAL') ?? 1)
   const step = steps.get(parts.get('FREQ') ?? '')
   if (step === undefined) return when

@@ -39,7 +39,18 @@ it('what a choice of members keeps back is counted', () => {
   const events = [[], ['mia'], ['leo'], ['leo', 'mia'], ['ada']].map((attendees) => turn('2026-05-14', { attendees }))
   expect(eventsKeptBack(events, ['mia'])).toHaveLength(2)
   expect(eventsKeptBack(events, [])).toHaveLength(0)
-  expect([0, 1, 2].map(sayKeptBack)).toEqual(['', '1 event of others is not shown', '2 events of others are not shown'])
+  const said = [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [2, 1],
+  ].map(([first = 0, second = 0]) => sayKeptBack({ events: first, tasks: second }))
+  expect(said).toEqual([
+    '',
+    '1 event of others is not shown',
+    '1 task of others is not shown',
+    '2 events and 1 task of others are not shown',
+  ])
 })
 
 function turn(day: string, more: Partial<Occurrence> = {}): Occurrence {

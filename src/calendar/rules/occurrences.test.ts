@@ -22,6 +22,7 @@ const training: StoredEvent = {
   createdBy: null,
   sourceMailId: null,
   exceptions: [],
+  cancelledTurns: [],
 }
 const range = { from: new Date('2026-03-20T00:00:00Z'), to: new Date('2026-04-20T00:00:00Z') }
 
@@ -38,6 +39,16 @@ describe('the times an event takes place', () => {
       ['2026-03-31T16:00', '2026-03-31T05:00:00.000Z'],
       ['2026-04-07T16:00', '2026-04-07T06:00:00.000Z'],
       ['2026-04-14T16:00', '2026-04-14T06:00:00.000Z'],
+    ])
+  })
+
+  test('a turn that was called off stands there still, and one that is left out does not', () => {
+    const days = { exceptions: ['2026-03-31', '2026-04-07'], cancelledTurns: ['2026-04-07', '2026-04-14'] }
+    const times = occurrencesBetween({ ...training, ...days }, range).map((each) => [each.localStart, each.status])
+    expect(times).toEqual([
+      ['2026-03-24T16:00', 'confirmed'],
+      ['2026-04-07T16:00', 'cancelled'],
+      ['2026-04-14T16:00', 'confirmed'],
     ])
   })
 

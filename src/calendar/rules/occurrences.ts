@@ -2,18 +2,19 @@ import { dayLength, daysBetween } from '#basics/day.ts'
 import { askTurns } from '#basics/recurrence-turns.ts'
 import type { Occurrence } from '../contract.ts'
 
-/** An event as it is stored: a recurring one stands once. */
-export type StoredEvent = Occurrence & { exceptions: string[] }
+/** An event as it is stored: a recurring one stands once. Of the days in `exceptions` those in `cancelledTurns` were called off. */
+export type StoredEvent = Occurrence & { exceptions: string[]; cancelledTurns: string[] }
 
 /** No range asked for shows more of one series than this; a rule such as every second must not fill the memory. */
 const mostOccurrences = 800
 
 /**
  * The times that an event takes place between two instants. A series keeps its wall time over a change of the clocks;
- * days in `exceptions` are left out.
+ * days in
+ * `exceptions` are left out, but for what was called off, which stands there as cancelled.
  */
 export function occurrencesBetween(
-  { exceptions, ...event }: StoredEvent,
+  { exceptions, cancelledTurns, ...event }: StoredEvent,
   range: { from: Date; to: Date },
 ): Occurrence[] {
   if (event.recurrence === null) return [event]
@@ -25,9 +26,11 @@ export function occurrencesBetween(
   const found: Occurrence[] = []
   for (const turn of turns.slice(0, mostOccurrences)) {
     const local = minuteOf(turn)
-    if (exceptions.includes(local) || exceptions.includes(local.slice(0, 10))) continue
+    const isOut = exceptions.includes(local) || exceptions.includes(local.slice(0, 10))
+    if (isOut && !cancelledTurns.includes(local.slice(0, 10))) continue
     const startsAt = instantOf(turn, event.timezone)
-    if (startsAt >= from && startsAt <= range.to.getTime()) found.push(moved(event, { local, startsAt, length }))
+    if (startsAt < from || startsAt > range.to.getTime()) continue
+    found.push(moved(isOut ? { ...event, status: 'cancelled' } : event, { local, startsAt, length }))
   }
   return found
 }

@@ -4,6 +4,7 @@ import { eventsByDay } from './days-of-events.ts'
 import { monthPage } from './month-page.ts'
 import { eventNamed, hashFor, namedIn } from './named-in-link.ts'
 import { sayOnChip, sayOwnZone, saySpan, sayStart, sayTimeInSentence, sayTimes } from './say-event-time.ts'
+import { sayEvents } from './say-events.ts'
 import { scheduleOf } from './schedule.ts'
 
 const zone = 'Australia/Sydney'
@@ -79,6 +80,19 @@ describe('the three lists', () => {
   it('has the next turn of a series that comes only later', () => {
     const { upcoming } = scheduleOf(turnsOn('camp', ['08-01', '09-01']), { now, zone })
     expect(upcoming.map((each) => each.title)).toEqual(['08-01'])
+  })
+
+  it('has the next one that takes place, where the next was called off', () => {
+    const off = turnsOn('camp', ['08-01']).map((turn) => ({ ...turn, status: 'cancelled' as const }))
+    const { upcoming } = scheduleOf([...off, ...turnsOn('camp', ['09-01', '10-01'])], { now, zone })
+    expect(upcoming.map((each) => each.title)).toEqual(['09-01'])
+  })
+
+  it('counts what takes place, and beside it what was called off', () => {
+    const off = eventWith({ status: 'cancelled' })
+    expect(sayEvents([])).toBe('No events')
+    expect(sayEvents([early])).toBe('1 event')
+    expect(sayEvents([early, off, late])).toBe('2 events, 1 cancelled')
   })
 
   it('has what is over of today with today, until midnight, and with the past', () => {

@@ -27,6 +27,20 @@ describe('a rule in the words of the form', () => {
     expect(ruleFor(repeatOf(rule, tuesday), tuesday)).toBe(same)
   })
 
+  test('every month on the 31st is on the last day of a shorter one; a rule that skips those is another, and stays', () => {
+    const rule = 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1'
+    expect(ruleFor({ ...repeatOf(null, '2026-01-31'), unit: 'month' }, '2026-01-31')).toBe(rule)
+    expect(repeatOf(rule, '2026-01-31')).toMatchObject({ unit: 'month', monthBy: 'date' })
+    for (const [other, day] of [
+      ['FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31'],
+      ['FREQ=MONTHLY', '2026-01-31'],
+      [rule, '2026-02-28'],
+    ] as const) {
+      expect(repeatOf(other, day).unit, other).toBe('kept')
+      expect(ruleFor(repeatOf(other, day), day), other).toBe(other)
+    }
+  })
+
   test.each([
     'FREQ=MONTHLY;BYMONTHDAY=1,15',
     'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=-1',

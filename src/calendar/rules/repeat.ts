@@ -1,9 +1,10 @@
 import { addDays, type Day } from '#basics/day.ts'
 import {
   endingOn,
-  inOrder,
+  sortedWeekdays,
+  monthlyOn,
   nthWeekday,
-  partsOf,
+  ruleParts,
   ruleOf,
   shiftedRule,
   untilOf,
@@ -29,7 +30,7 @@ const once = { unit: 'never', every: 1, weekdays: [], monthBy: 'date', ends: 'ne
 export function repeatOf(rule: string | null, start: Day): Repeat {
   const plain: Repeat = { ...once, weekdays: [weekdayCode(start)], until: addDays(start, 90) }
   if (rule === null) return plain
-  const parts = partsOf(rule)
+  const parts = ruleParts(rule)
   const unit = units.find(([frequency]) => frequency === parts.get('FREQ'))?.[1]
   if (unit === undefined || !isPlain(parts, unit)) return { ...plain, unit: 'kept', kept: rule }
   const until = untilOf(rule)
@@ -54,11 +55,12 @@ export function ruleFor(repeat: Repeat, start: Day): string | null {
   const parts = new Map<string, string>([['FREQ', units.find(([, unit]) => unit === repeat.unit)?.[0] ?? 'DAILY']])
   if (repeat.every > 1) parts.set('INTERVAL', String(repeat.every))
   if (repeat.unit === 'week')
-    parts.set('BYDAY', inOrder(repeat.weekdays.length > 0 ? repeat.weekdays : [weekdayCode(start)]))
+    parts.set('BYDAY', sortedWeekdays(repeat.weekdays.length > 0 ? repeat.weekdays : [weekdayCode(start)]))
   if (repeat.unit === 'month' && repeat.monthBy !== 'date')
     parts.set('BYDAY', nthWeekday(start, repeat.monthBy === 'last-weekday'))
   // Said in full, since the series may have begun on another date than the turn that is shown.
-  else if (repeat.unit === 'month') parts.set('BYMONTHDAY', String(Number(start.slice(8))))
+  else if (repeat.unit === 'month')
+    for (const [name, value] of ruleParts(monthlyOn(Number(start.slice(8))))) parts.set(name, value)
   if (repeat.unit === 'year') {
     parts.set('BYMONTH', String(Number(start.slice(5, 7))))
     parts.set('BYMONTHDAY', String(Number(start.slice(8))))
@@ -80,7 +82,7 @@ export function repeatFrom(repeat: Repeat, days: { from: Day; to: Day }): Repeat
 }
 
 function isPlain(parts: ReadonlyMap<string, string>, unit: Repeat['unit']): boolean {
-  const known = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'BYMONTHDAY', 'BYMONTH']
+  const known = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'BYMONTHDAY', 'BYMONTH', 'BYSETPOS']
   return [...parts.keys()].every(
     (name) => known.includes(name) || (name === 'BYDAY' && unit !== 'year' && unit !== 'day'),
   )
@@ -89,13 +91,14 @@ function isPlain(parts: ReadonlyMap<string, string>, unit: Repeat['unit']): bool
 /** A weekday or a date that the start says already adds nothing. */
 function isSameRhythm(written: string | null, { rule, start }: { rule: string; start: Day }): boolean {
   if (written === null) return false
-  const [ours, theirs] = [partsOf(written), partsOf(rule)]
+  const [ours, theirs] = [ruleParts(written), ruleParts(rule)]
   const weekdays = (parts: ReadonlyMap<string, string>) => parts.get('BYDAY')?.split(',').sort().join()
   const isAsStart = (name: string, [from, to]: [number, number]) =>
     !theirs.has(name) || theirs.get(name) === String(Number(start.slice(from, to)))
   return (
     (!theirs.has('BYDAY') || weekdays(ours) === weekdays(theirs)) &&
-    isAsStart('BYMONTHDAY', [8, 10]) &&
+    ours.get('BYSETPOS') === theirs.get('BYSETPOS') &&
+    (ours.has('BYSETPOS') ? ours.get('BYMONTHDAY') === theirs.get('BYMONTHDAY') : isAsStart('BYMONTHDAY', [8, 10])) &&
     isAsStart('BYMONTH', [5, 7]) &&
     (theirs.get('FREQ') === 'YEARLY' || !theirs.has('BYMONTH')) &&
     (!theirs.has('BYMONTHDAY') || ['MONTHLY', 'YEARLY'].includes(theirs.get('FREQ') ?? ''))

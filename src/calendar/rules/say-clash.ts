@@ -1,4 +1,4 @@
-import type { Clock } from '#basics/clock.ts'
+import type { HourCycle } from '#basics/clock.ts'
 import type { Clash } from './clashes.ts'
 import { daysOf } from './days-of-events.ts'
 import { sayStart } from './say-event-time.ts'
@@ -6,7 +6,7 @@ import { sayStart } from './say-event-time.ts'
 /** `Mia has Dentist at 16:30 as well`; of what lasts for days, whose first hour says nothing of this one, `Mia has Camp as well`. */
 export function sayClash(
   { with: other }: Clash,
-  { zone, clock, name }: { zone: string; clock?: Clock | undefined; name: string },
+  { zone, clock, name }: { zone: string; clock?: HourCycle | undefined; name: string },
 ): string {
   const { first, last } = daysOf(other, zone)
   const at = other.allDay || (first !== last && !other.endIsAssumed) ? '' : ` at ${sayStart(other, { zone, clock })}`

@@ -1,7 +1,7 @@
-import { type Clock, sayClock } from '#basics/clock.ts'
+import { type HourCycle, sayClock } from '#basics/clock.ts'
 import { type Day, dayLength } from '#basics/day.ts'
 import { capitalise, sayDay, sayDayOfMonth } from '#basics/say-when.ts'
-import { wallTime } from '#basics/zone-clock.ts'
+import { timeIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '../contract.ts'
 import { daysOf } from './days-of-events.ts'
 
@@ -14,7 +14,7 @@ export type EventTime = Pick<
 /** Where the event is shown, and on which of its days, where it stands below one. */
 interface Shown {
   zone: string
-  clock?: Clock | undefined
+  clock?: HourCycle | undefined
   day?: Day | undefined
 }
 
@@ -24,9 +24,9 @@ export function sayStart(event: Occurrence, { zone, day, clock }: Shown): string
     case 'all-day':
       return ''
     case 'end':
-      return `until ${sayClock(wallTime(event.endTime, zone), clock)}`
+      return `until ${sayClock(timeIn(event.endTime, zone), clock)}`
     case 'start':
-      return sayClock(wallTime(event.startTime, zone), clock)
+      return sayClock(timeIn(event.startTime, zone), clock)
   }
 }
 
@@ -38,7 +38,7 @@ export function sayTimes(event: Occurrence, { zone, day, clock }: Shown): string
   const start = sayStart(event, { zone, day, clock })
   if (start === '') return 'All day'
   if (event.endIsAssumed || event.startTime === event.endTime || partOf(event, { zone, day }) === 'end') return start
-  return isLonger(event) ? `from ${start}` : `${start} to ${sayClock(wallTime(event.endTime, zone), clock)}`
+  return isLonger(event) ? `from ${start}` : `${start} to ${sayClock(timeIn(event.endTime, zone), clock)}`
 }
 
 /**
@@ -47,13 +47,13 @@ export function sayTimes(event: Occurrence, { zone, day, clock }: Shown): string
  */
 export function saySpan(
   event: EventTime,
-  { zone, clock, ...reader }: { zone: string; clock?: Clock | undefined; today: Day; locale: string },
+  { zone, clock, ...reader }: { zone: string; clock?: HourCycle | undefined; today: Day; locale: string },
 ): string | null {
   if (!isOverDays(event, zone)) return null
   const { first, last } = daysOf(event, zone)
   const [from, to] = [capitalise(sayDay(first, reader)), sayDay(last, reader)]
   if (event.allDay) return `${from} to ${to}, all day`
-  const [starts, ends] = [event.startTime, event.endTime].map((at) => sayClock(wallTime(at, zone), clock))
+  const [starts, ends] = [event.startTime, event.endTime].map((at) => sayClock(timeIn(at, zone), clock))
   return `${from}, ${starts} to ${to}, ${ends}`
 }
 
@@ -83,7 +83,7 @@ export function sayTimeInSentence(
     return start === '' ? 'all day' : start.startsWith('until') ? start : `at ${start}`
   const lastDay = sayDay(last, { today, locale })
   if (event.allDay) return `until ${lastDay}`
-  const until = `until ${sayClock(wallTime(event.endTime, zone), clock)} ${/^\p{Lu}|\d/u.test(lastDay) ? 'on ' : ''}${lastDay}`
+  const until = `until ${sayClock(timeIn(event.endTime, zone), clock)} ${/^\p{Lu}|\d/u.test(lastDay) ? 'on ' : ''}${lastDay}`
   return day <= first ? `from ${start} ${until}` : until
 }
 
@@ -97,8 +97,8 @@ export function isOverDays(event: EventTime, zone: string): boolean {
 /** `09:00 in Perth`, for an event whose own zone shows another time than the reader's. */
 export function sayOwnZone(event: Occurrence, { zone, clock }: Pick<Shown, 'zone' | 'clock'>): string | null {
   if (event.allDay || event.timezone === zone) return null
-  const own = wallTime(event.startTime, event.timezone)
-  if (own === wallTime(event.startTime, zone)) return null
+  const own = timeIn(event.startTime, event.timezone)
+  if (own === timeIn(event.startTime, zone)) return null
   return `${sayClock(own, clock)} in ${(event.timezone.split('/').at(-1) ?? event.timezone).replaceAll('_', ' ')}`
 }
 

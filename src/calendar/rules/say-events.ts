@@ -1,5 +1,9 @@
-/** `1 event`, `3 events`, `No events`. */
-export function sayEvents(count: number): string {
-  if (count === 0) return 'No events'
-  return count === 1 ? '1 event' : `${count} events`
+import type { Occurrence } from '../contract.ts'
+
+/** `1 event`, `3 events, 1 cancelled`, `No events`: what was called off is no event that takes place. */
+export function sayEvents(events: readonly Pick<Occurrence, 'status'>[]): string {
+  const cancelled = events.filter(({ status }) => status === 'cancelled').length
+  const count = events.length - cancelled
+  const said = count === 0 ? 'No events' : count === 1 ? '1 event' : `${count} events`
+  return cancelled === 0 ? said : `${said}, ${cancelled} cancelled`
 }

@@ -38,13 +38,14 @@ function turnsAhead(events: readonly Occurrence[], now: Date): Occurrence[] {
   return events.filter((event) => next.has(event) || Date.parse(event.startTime) < soon)
 }
 
-/** Of each series the first turn, of events in the order of their start. */
+/** Of each series the first turn that takes place, of events in the order of their start. */
 export function nextTurns(events: readonly Occurrence[]): Occurrence[] {
   const told = new Set<string>()
-  return events.filter(({ id, recurrence }) => {
-    const isFirst = recurrence === null || !told.has(id)
+  return events.filter(({ id, recurrence, status }) => {
+    if (recurrence === null) return true
+    if (status === 'cancelled' || told.has(id)) return false
     told.add(id)
-    return isFirst
+    return true
   })
 }
 

@@ -11,9 +11,11 @@ function series(change: {
   zone: string
   recurrence?: string
   exceptions?: string[]
+  cancelledTurns?: string[]
   allDay?: boolean
 }): Series {
-  const { start, zone, recurrence = 'FREQ=WEEKLY;BYDAY=TU', exceptions = [], allDay = false } = change
+  const { start, zone, recurrence = 'FREQ=WEEKLY;BYDAY=TU', exceptions = [], cancelledTurns = [] } = change
+  const { allDay = false } = change
   const when = {
     allDay,
     start: allDay ? start : `${start}T16:00`,
@@ -37,6 +39,7 @@ function series(change: {
     endIsAssumed: false,
     recurrence,
     exceptions,
+    cancelledTurns,
     status: 'confirmed',
     attendees: [],
     liftThere: null,
@@ -145,6 +148,19 @@ describe('the rest of a series goes on', () => {
   })
 })
 
+test('what was called off is so when its series moves, and when the rest goes on from it', () => {
+  const off = ['2026-04-07']
+  const event = series({ start: '2026-03-24', zone: 'Pacific/Auckland', exceptions: off, cancelledTurns: off })
+  const moving = {
+    turn: '2026-04-07T16:00',
+    when: { allDay: false, start: '2026-04-08T16:00', end: null, timezone: '' },
+  }
+  const moved = { exceptions: ['2026-04-08'], cancelledTurns: ['2026-04-08'] }
+  expect(turnAt(event, moving.turn)?.status).toBe('cancelled')
+  expect(movedAll(event, moving)).toMatchObject(moved)
+  expect(continuedFrom(event, moving)).toMatchObject(moved)
+})
+
 test.each(['2026-03-31T16:00', '2026-03-30T16:00', '2026-03-31T15:00', '2026-03-31', 'soon', ''])(
   'a turn is one of the rule’s that is not left out: %s',
   (turn) => {
@@ -161,5 +177,6 @@ test('whole days move as days', () => {
     when: { ...when, start: '2026-03-26', end: '2026-03-27' },
     recurrence: 'FREQ=WEEKLY;BYDAY=TH',
     exceptions: [],
+    cancelledTurns: [],
   })
 })

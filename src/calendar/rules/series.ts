@@ -1,15 +1,16 @@
 import { addDays, type Day, dayLength, daysBetween } from '#basics/day.ts'
-import { endingOn, partsOf, ruleOf, shiftedRule, untilOf } from '#basics/recurrence-rule.ts'
+import { endingOn, ruleParts, ruleOf, shiftedRule, untilOf } from '#basics/recurrence-rule.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '../contract.ts'
 import { occurrencesBetween, type StoredEvent } from './occurrences.ts'
 import type { StatedTime } from './place-in-time.ts'
 
-/** A time of a series: its own when, rule and the days left out. */
+/** A time of a series: its own when, rule and the days left out, with those of them that were called off. */
 export interface SeriesTime {
   when: StatedTime
   recurrence: string
   exceptions: string[]
+  cancelledTurns: string[]
 }
 
 /** A time as long, and at the same time of day, on another day. */
@@ -48,16 +49,19 @@ export function continuedFrom(
   { turn, when }: { turn: string; when: StatedTime },
 ): SeriesTime {
   const days = { from: turn.slice(0, 10), to: when.start.slice(0, 10) }
-  const parts = new Map(partsOf(untilDay(series)))
+  const parts = new Map(ruleParts(untilDay(series)))
   const count = Number(parts.get('COUNT'))
   if (parts.has('COUNT')) parts.set('COUNT', String(Math.max(1, count - turnsBefore(series, turn))))
+  const isLater = (out: string) => out.slice(0, 10) > days.from
+  const isCalledOff = (out: string) => out.slice(0, 10) === days.from && series.cancelledTurns.includes(days.from)
   return {
     when,
     recurrence: shiftedRule(ruleOf(parts), days),
-    exceptions: movedExceptions(
-      series.exceptions.filter((out) => out.slice(0, 10) > days.from),
+    exceptions: movedDays(
+      series.exceptions.filter((out) => isLater(out) || isCalledOff(out)),
       days,
     ),
+    cancelledTurns: movedDays(series.cancelledTurns, days),
   }
 }
 
@@ -70,12 +74,13 @@ export function movedAll(
   return {
     when: startingOn(when, addDays(series.localStart.slice(0, 10), daysBetween(days.from, days.to))),
     recurrence: shiftedRule(untilDay(series), days),
-    exceptions: movedExceptions(series.exceptions, days),
+    exceptions: movedDays(series.exceptions, days),
+    cancelledTurns: movedDays(series.cancelledTurns, days),
   }
 }
 
-function movedExceptions(exceptions: readonly string[], { from, to }: { from: string; to: string }): string[] {
-  return exceptions.map((out) => addDays(out.slice(0, 10), daysBetween(from, to)))
+function movedDays(days: readonly string[], { from, to }: { from: Day; to: Day }): Day[] {
+  return days.map((day) => addDays(day.slice(0, 10), daysBetween(from, to)))
 }
 
 function turnsBefore(series: StoredEvent & { recurrence: string }, turn: string): number {
@@ -92,6 +97,6 @@ function turnsBefore(series: StoredEvent & { recurrence: string }, turn: string)
 function untilDay({ recurrence, timezone }: { recurrence: string; timezone: string }): string {
   const until = untilOf(recurrence)
   if (until === null) return recurrence
-  const [, hour, minute] = /T(\d{2})(\d{2})\d\dZ$/.exec(partsOf(recurrence).get('UNTIL') ?? '') ?? []
+  const [, hour, minute] = /T(\d{2})(\d{2})\d\dZ$/.exec(ruleParts(recurrence).get('UNTIL') ?? '') ?? []
   return endingOn(recurrence, hour === undefined ? until : dayIn(`${until}T${hour}:${minute}:00Z`, timezone))
 }

@@ -47,8 +47,10 @@ export const calendarApi = api.router({
   }),
   restore: api.restore.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
-    const isThere = await context.family.work((db, member) => restoreEvent(db, member, { ...input, now }))
+    const isThere = await context.family.work((db, member) =>
+      restoreEvent(db, member, { ...input, turn: input.turn, now }),
+    )
     if (!isThere) throw errors.NOT_FOUND()
-    return input
+    return { id: input.id }
   }),
 })

@@ -66,12 +66,12 @@ function timeFor(
   const found = turnAt(event, turn)
   if (found === null && (turn !== event.localStart || fields.recurrence === null)) return null
   const when = fields.when ?? whenOf(found ?? event)
-  if (fields.recurrence === null) return { ...placed(when), recurrence: null, exceptions: [] }
+  if (fields.recurrence === null) return { ...placed(when), recurrence: null, exceptions: [], cancelled_turns: [] }
   const moved = movedAll({ ...event, recurrence }, { turn, when })
-  if (fields.recurrence === undefined)
-    return { ...placed(moved.when), recurrence: moved.recurrence, exceptions: moved.exceptions }
+  const out = { exceptions: moved.exceptions, cancelled_turns: moved.cancelledTurns }
+  if (fields.recurrence === undefined) return { ...placed(moved.when), recurrence: moved.recurrence, ...out }
   const anew = inStepWith(moved.when, { day: dayOf(when.start), rule: fields.recurrence })
-  return { ...placed(anew), exceptions: moved.exceptions }
+  return { ...placed(anew), ...out }
 }
 
 function check(event: LockedEvent, set: EventColumns): void {

@@ -67,10 +67,14 @@ export async function rejoin(
   { familyId, id, seriesId, turn, now }: Which & { seriesId: string; turn: string; now: string },
 ): Promise<void> {
   await db.deleteFrom('calendar_events').where('family_id', '=', familyId).where('id', '=', id).execute()
-  await db
-    .updateTable('calendar_events')
-    .set({ exceptions: sql`array_remove(exceptions, ${turn.slice(0, 10)})`, updated_at: now })
-    .where('family_id', '=', familyId)
-    .where('id', '=', seriesId)
-    .execute()
+  await takeBackIn(db, { familyId, id: seriesId, day: turn.slice(0, 10), now })
+}
+
+/** A series takes place once more on a day that it left out. */
+export async function takeBackIn(
+  db: FamilyDb,
+  { familyId, id, day, now }: Which & { day: string; now: string },
+): Promise<void> {
+  const set = { exceptions: sql<string[]>`array_remove(exceptions, ${day})`, updated_at: now }
+  await db.updateTable('calendar_events').set(set).where('family_id', '=', familyId).where('id', '=', id).execute()
 }

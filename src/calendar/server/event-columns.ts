@@ -71,4 +71,5 @@ const blank = {
   liftBack: null,
   createdBy: null,
   sourceMailId: null,
+  cancelledTurns: [],
 }

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { areChildrenHeld } from '#family/server/queries.ts'
+import { isRestricted } from '#family/server/refuse-restricted-child.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
 import type { Occurrence } from '../contract.ts'
 import { refusalTo } from '../rules/refusals.ts'
@@ -11,8 +11,8 @@ interface Doing {
 }
 
 /** Holds a child who manages only their own to the events that they made or take part in. */
-export async function keepToOwn(db: FamilyDb, { id, role, familyId }: Member, doing: Doing): Promise<void> {
-  if (role !== 'child' || !(await areChildrenHeld(db, familyId))) return
-  const message = refusalTo(id, { event: doing.event, attendees: doing.attendees })
+export async function keepToOwn(db: FamilyDb, member: Member, doing: Doing): Promise<void> {
+  if (!(await isRestricted(db, member))) return
+  const message = refusalTo(member.id, { event: doing.event, attendees: doing.attendees })
   if (message !== null) throw new ORPCError('FORBIDDEN', { status: 403, message, defined: true })
 }

@@ -68,6 +68,7 @@ function storedEvents(db: Kysely<Schema>, familyId: string) {
       'end_is_assumed as endIsAssumed',
       'recurrence',
       'exceptions',
+      'cancelled_turns as cancelledTurns',
       'status',
       'attendees',
       'lift_there as liftThere',

@@ -1,10 +1,11 @@
+import { holdRestoring } from '#family/server/hold-undoing.ts'
 import { setDeleted } from '#platform/bin.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
 import type { Scope } from '../contract.ts'
-import { rejoin, setTurnsDeleted } from './change-queries.ts'
+import { rejoin, setEvent, setTurnsDeleted, takeBackIn } from './change-queries.ts'
 import { setTasksDeleted } from './following-queries.ts'
 import { keepToOwn } from './keep-to-own.ts'
-import { lockEvent, seriesOf } from './queries.ts'
+import { type LockedEvent, lockEvent, seriesOf } from './queries.ts'
 import { takePart } from './take-part.ts'
 
 interface Removing {
@@ -35,21 +36,24 @@ export async function removeEvent(
   return part
 }
 
-/** Takes an event out of the bin; a turn that nobody has changed goes back into its series. */
+/** Takes an event out of the bin; a turn that nobody has changed goes back into its series. What was called off is on again. */
 export async function restoreEvent(
   db: FamilyDb,
   member: Member,
-  { id, now }: { id: string; now: string },
+  { id, turn: asked, now }: Omit<Removing, 'scope'>,
 ): Promise<boolean> {
   const { familyId } = member
   const before = await seriesOf(db, { familyId, id })
   const series = before === null ? undefined : await lockEvent(db, { familyId, id: before })
   const event = await lockEvent(db, { familyId, id })
-  if (event === undefined || event.deletedAt === null) return false
+  if (event === undefined) return false
   await keepToOwn(db, member, { event })
+  const { attendees, createdBy, deletedAt } = event
+  await holdRestoring(db, member, { ids: [id, event.seriesId], people: [...attendees, createdBy], deletedAt })
+  if (event.deletedAt === null) return putBackOn(db, event, { familyId, turn: asked, now })
   const { seriesId, originalStart: turn } = event
   await setTasksDeleted(db, { familyId, event, before: event.deletedAt, deletedAt: null })
-  if (seriesId !== null && turn !== null && event.recurrence === null && event.editedAt === null) {
+  if (seriesId !== null && turn !== null && isAsInSeries(event)) {
     if (series?.id === seriesId && series.deletedAt === null && series.exceptions.includes(turn.slice(0, 10))) {
       await rejoin(db, { familyId, id, seriesId, turn, now })
       return true
@@ -57,5 +61,26 @@ export async function restoreEvent(
   }
   await setDeleted(db, 'calendar_events', { familyId, id, deletedAt: null })
   await setTurnsDeleted(db, { familyId, id, before: event.deletedAt, deletedAt: null })
+  return true
+}
+
+/** A turn by itself that says nothing else than its series does. */
+function isAsInSeries({ recurrence, editedAt, status }: LockedEvent): boolean {
+  return recurrence === null && editedAt === null && status === 'confirmed'
+}
+
+/** Whether there was anything that had been called off. */
+async function putBackOn(
+  db: FamilyDb,
+  { id, recurrence, exceptions, cancelledTurns, status }: LockedEvent,
+  { familyId, turn, now }: { familyId: string; turn: string | undefined; now: string },
+): Promise<boolean> {
+  const day = recurrence === null || turn === undefined ? null : turn.slice(0, 10)
+  if (day !== null && exceptions.includes(day) && cancelledTurns.includes(day)) {
+    await takeBackIn(db, { familyId, id, day, now })
+    return true
+  }
+  if (status !== 'cancelled') return false
+  await setEvent(db, { familyId, id }, { status: 'confirmed', edited_at: now, updated_at: now })
   return true
 }

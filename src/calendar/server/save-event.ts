@@ -23,7 +23,7 @@ export async function saveEvent(
   const { familyId } = member
   if (bringsBack) {
     const binned = await binnedFor(db, { familyId, ...changing })
-    if (binned !== undefined) await restoreEvent(db, member, { id: binned.id, now: changing.now })
+    if (binned !== undefined) await restoreEvent(db, member, { id: binned.id, turn: undefined, now: changing.now })
   }
   const standing = await standingFor(db, { familyId, ...changing })
   if (standing === null) return null

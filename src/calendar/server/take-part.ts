@@ -37,12 +37,17 @@ export async function takePart(
   const time = scope === 'this' ? null : continuedFrom(series, { turn, when: whenOf(found) })
   const rest =
     scope === 'this'
-      ? { exceptions: exceptionsWith(event.exceptions, turn) }
+      ? {
+          exceptions: exceptionsWith(event.exceptions, turn),
+          cancelled_turns: event.cancelledTurns.filter((day) => day !== turn.slice(0, 10)),
+        }
       : { recurrence: endedBefore(series, turn) }
   const id = newId()
   await addEvent(db, {
     ...copyOf(event),
-    ...timesOf(time ?? { when: whenOf(found), recurrence: null, exceptions: [] }),
+    ...timesOf(time ?? { when: whenOf(found), recurrence: null, exceptions: [], cancelledTurns: [] }),
+    // One that was called off stays so, whatever else is changed of it.
+    status: scope === 'this' ? found.status : event.status,
     id,
     family_id: familyId,
     series_id: event.id,
@@ -77,7 +82,6 @@ function copyOf(event: LockedEvent) {
     description: event.description,
     location: event.location,
     category: event.category,
-    status: event.status,
     attendees: event.attendees,
     lift_there: event.liftThere,
     lift_back: event.liftBack,
@@ -88,6 +92,6 @@ function copyOf(event: LockedEvent) {
   }
 }
 
-function timesOf({ when, ...series }: Omit<SeriesTime, 'recurrence'> & { recurrence: string | null }) {
-  return { ...placed(when), ...series }
+function timesOf({ when, cancelledTurns, ...series }: Omit<SeriesTime, 'recurrence'> & { recurrence: string | null }) {
+  return { ...placed(when), ...series, cancelled_turns: cancelledTurns }
 }

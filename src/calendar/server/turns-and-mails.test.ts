@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { calendar, event, task } from '#test/world/calendar-mail.ts'
+import { meantEvent, means } from '#test/world/meant-mail.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
@@ -34,10 +35,12 @@ async function givenTraining() {
   const [first] = await screen.events()
   const turns = async () => (await screen.events()).map(({ at, status }) => `${at} ${status}`)
   const change = (method: 'PATCH' | 'DELETE', body: object) => family.call(method, `/calendar/${first?.id}`, body)
+  const restore = async (body: object, id = first?.id) =>
+    (await family.call('POST', `/calendar/${id}/restoration`, body)).status
   expect(await turns()).toEqual(
     ['12', '19', '26'].map((day) => `2027-01-${day}T16:00 confirmed`).concat('2027-02-02T16:00 confirmed'),
   )
-  return { screen, receipt, turns, change }
+  return { screen, receipt, turns, change, restore }
 }
 
 test('a mail that calls off a turn which somebody moved only proposes that', async () => {
@@ -75,13 +78,59 @@ test('what a mail made goes with it, but for the turn that somebody changed', as
   expect(await turns()).toEqual([`${turn} confirmed`])
 })
 
-test('a turn called off by mail stays out when somebody moves them all', async () => {
+test('a turn called off by mail stands there as cancelled, until the mail is taken back or somebody puts it back on', async () => {
+  const { screen, turns, change, restore } = await givenTraining()
+  const all = await turns()
+  const off = all.with(1, `${turn} cancelled`)
+  const receipt = await screen.understood(calledOff)
+  expect(await turns()).toEqual(off)
+  await screen.undo(receipt.id)
+  expect(await turns()).toEqual(all)
+  await screen.understood({ ...calledOff, text: `${calledOff.text}\n\nSorry` })
+  expect(await turns()).toEqual(off)
+  expect(await restore({ turn })).toBe(200)
+  expect(await turns()).toEqual(all)
+  expect(await restore({ turn })).toBe(404)
+  await change('DELETE', { scope: 'this', turn })
+  expect(await turns()).toEqual(all.toSpliced(1, 1))
+})
+
+test('what was called off and then deleted is gone, and brought back it is called off still', async () => {
+  const { screen, turns, change, restore } = await givenTraining()
+  await screen.understood(calledOff)
+  const off = await turns()
+  const { body } = await change('DELETE', { scope: 'this', turn })
+  const gone = (body as { id: string }).id
+  expect(await turns()).toEqual(off.toSpliced(1, 1))
+  expect(await restore({}, gone)).toBe(200)
+  expect(await turns()).toEqual(off)
+  expect(await restore({}, gone)).toBe(200)
+  expect(await turns()).toEqual(off.with(1, `${turn} confirmed`))
+})
+
+test('a turn that a mail moves is not struck through where it was', async () => {
+  const { screen, turns } = await givenTraining()
+  await screen.understood({
+    from,
+    subject: 'Training moved',
+    text: 'Netball training moves to Wednesday.',
+    ...means({
+      events: [meantEvent('Netball training', '2027-01-20T17:00', { status: 'moved', previousStart: '2027-01-19' })],
+    }),
+  })
+  expect(await turns()).toContain('2027-01-20T17:00 confirmed')
+  expect((await turns()).filter((each) => each.startsWith('2027-01-19'))).toEqual([])
+})
+
+test('a turn called off by mail stays so when somebody moves them all', async () => {
   const { screen, turns, change } = await givenTraining()
   await screen.understood(calledOff)
   const when = { allDay: false, start: '2027-01-28T16:30', end: '2027-01-28T17:30', timezone: 'Australia/Sydney' }
   await change('PATCH', { scope: 'all', turn: '2027-01-26T16:00', fields: { when } })
   expect(await turns()).toEqual(
-    ['2027-01-14T16:30', '2027-01-28T16:30', '2027-02-04T16:30'].map((at) => `${at} confirmed`),
+    ['2027-01-14T16:30 confirmed', '2027-01-21T16:30 cancelled', '2027-01-28T16:30 confirmed'].concat(
+      '2027-02-04T16:30 confirmed',
+    ),
   )
 })
 

@@ -10,6 +10,8 @@ import { monthPage, weekOf } from '#calendar/rules/month-page.ts'
 import type { Member } from '#family/contract.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
+import type { Task } from '#tasks/contract.ts'
+import { useTasks } from '#tasks/web/use-tasks.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
@@ -57,6 +59,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
   const [sought, setSought] = useState(named?.eventId === null ? null : named)
   const days = view === 'week' ? weekOf(anchor, firstWeekday) : monthPage(anchor, firstWeekday).flat()
   const onPage = useEvents({ from: days[0] ?? anchor, to: days.at(-1) ?? anchor })
+  const tasks = useTasks({ isWanted: view === 'week' || openDay !== null })
   const around = useEvents({ from: addDays(today, -365 * years), to: addDays(today, 365 * years) })
   const members = family.data?.members ?? noMembers
   const editing = useEditing()
@@ -91,7 +94,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
     [tools, clashesAround, clashes],
   )
   const lookFurther = useCallback(() => setYears((known) => known + 1), [])
-  const failed = [onPage, around].filter((query) => query.error && !query.data)
+  const failed = [onPage, around, tasks].filter((query) => query.error && !query.data)
   return (
     <>
       <CalendarScreen
@@ -113,6 +116,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
         firstWeekday={firstWeekday}
         onPage={onPage.data ?? noEvents}
         around={around.data ?? null}
+        tasks={tasks.data ?? noTasks}
         clashesAround={clashesAround}
         onFurther={years < mostYears ? lookFurther : null}
         isLoading={family.isPending || (onPage.isFetching && (onPage.isPending || onPage.isPlaceholderData))}
@@ -150,3 +154,4 @@ const mostYears = 10
 // One list for all renderings, so that nothing is worked out anew for it.
 const noEvents: Occurrence[] = []
 const noMembers: Member[] = []
+const noTasks: Task[] = []

@@ -10,6 +10,7 @@ import { type FirstWeekday, monthPage, weekOf } from '#calendar/rules/month-page
 import { sayWeek } from '#calendar/rules/say-week.ts'
 import { scheduleOf } from '#calendar/rules/schedule.ts'
 import type { Occurrence } from '#calendar/contract.ts'
+import type { Task } from '#tasks/contract.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { preloaded } from '#ui/loading/preloading.ts'
 import { lazyComponent } from '#ui/loading/lazy-component.tsx'
@@ -24,6 +25,7 @@ import { keptMembers } from './kept-look.ts'
 import { MemberFilter } from './member-filter.tsx'
 import { MonthView } from './month-view.tsx'
 import { ScheduleTabs } from './schedule-tabs.tsx'
+import { useDueTasks } from './use-due-tasks.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import type { SoughtDay } from './use-sought-day.ts'
 
@@ -48,6 +50,8 @@ type CalendarScreenProps = {
   onPage: readonly Occurrence[]
   /** What the three lists are made of; null while it loads, when nothing can be said to be empty. */
   around: readonly Occurrence[] | null
+  /** Of the family; empty while nothing that shows them does. */
+  tasks: readonly Task[]
   clashesAround: EventTools['clashes']
   onFurther: (() => void) | null
   isLoading: boolean
@@ -59,7 +63,8 @@ type CalendarScreenProps = {
 export function CalendarScreen(props: CalendarScreenProps) {
   const { view, onView, anchor, onAnchor, named, firstWeekday, onPage, around, isLoading, error, tools, onAdd } = props
   const { clashesAround, openDay, onOpenDay, onLeave } = props
-  const { zone, locale } = useLocaleSettings()
+  const region = useLocaleSettings()
+  const { zone, locale } = region
   const now = useNow()
   const today = dayIn(now, zone)
   const isNarrow = useIsNarrow()
@@ -82,9 +87,11 @@ export function CalendarScreen(props: CalendarScreenProps) {
   }
   const onReset = useCallback(() => setShownFor([]), [setShownFor])
   const keptBack = useMemo(
-    () => ({ on: eventsByDay(eventsKeptBack(onPage, shownFor), zone), onReset }),
+    () => ({ events: eventsByDay(eventsKeptBack(onPage, shownFor), zone), tasks: new Map(), onReset }),
     [onPage, shownFor, zone, onReset],
   )
+  const { due, dueKeptBack, ticking } = useDueTasks(props.tasks, { members: tools.members, shownFor })
+  const keptBackOfDays = { ...keptBack, tasks: dueKeptBack }
   const keptBackOfLists = useMemo(() => eventsKeptBack(around ?? [], shownFor), [around, shownFor])
   const minute = now.getTime()
   const [schedule, keptBackSchedule] = useMemo(() => {
@@ -95,7 +102,8 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const week = weekOf(anchor, firstWeekday)
   const isWeek = view === 'week'
   const shownDays = isWeek ? week : monthPage(anchor, firstWeekday).flat()
-  const notShown = new Set(shownDays.flatMap((day) => keptBack.on.get(day) ?? [])).size
+  const countOn = (on: ReadonlyMap<Day, readonly unknown[]>) =>
+    new Set(shownDays.flatMap((day) => on.get(day) ?? [])).size
   const isHere = (day: Day) => day.slice(0, 7) === anchor.slice(0, 7)
   const chosenHere = [chosen, today].find((day) => day !== null && isHere(day)) ?? addMonths(anchor, 0)
   const seek = (day: Day) => {
@@ -134,7 +142,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
         onAdd={() => onAdd(isNarrow && view === 'month' ? chosenHere : isHere(today) ? today : anchor)}
         filter={<MemberFilter members={tools.members} chosen={shownFor} onChoose={choose} />}
       />
-      <KeptBackNote count={notShown} onReset={onReset} />
+      <KeptBackNote events={countOn(keptBack.events)} tasks={isWeek ? countOn(dueKeptBack) : 0} onReset={onReset} />
       {/* On a phone high enough that no month is too short to stay where it is below the finger. */}
       <div
         aria-busy={isLoading}
@@ -146,6 +154,8 @@ export function CalendarScreen(props: CalendarScreenProps) {
               days={week}
               today={today}
               events={events}
+              tasks={due}
+              ticking={ticking}
               memberIds={columnsFor(tools.members, shownFor)}
               tools={tools}
               onOpenDay={onOpenDay}
@@ -187,7 +197,9 @@ export function CalendarScreen(props: CalendarScreenProps) {
         day={openDay}
         onClose={() => onOpenDay(null)}
         events={openDay === null ? [] : (events.get(openDay) ?? [])}
-        keptBack={keptBack}
+        tasks={openDay === null ? [] : (due.get(openDay) ?? [])}
+        ticking={ticking}
+        keptBack={keptBackOfDays}
         tools={tools}
         onAdd={onAdd}
       />

@@ -45,7 +45,7 @@ export function DayCell(props: DayCellProps) {
           <span className="sr-only">
             {sayLongDay(day, locale)}
             {isToday && ', today'}
-            {events.length > 0 && `, ${sayEvents(events.length)}`}
+            {events.length > 0 && `, ${sayEvents(events)}`}
           </span>
         </button>
         <span

@@ -1,10 +1,17 @@
+import { clsx } from 'clsx'
 import type { Day } from '#basics/day.ts'
 import { sayLongDay } from '#basics/say-when.ts'
 import type { Occurrence } from '#calendar/contract.ts'
+import { lookOf } from '#family/web/members-by-id.ts'
+import type { Task } from '#tasks/contract.ts'
+import { peopleOf } from '#tasks/rules/whose-task.ts'
+import type { Ticking } from '#tasks/web/use-ticking.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { PlusIcon } from '#ui/graphics/icons.tsx'
+import { MemberChip } from '#ui/content/member.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { DueTask } from './due-task.tsx'
 import { EventList } from './event-list.tsx'
 import type { EventTools } from './event-tools.ts'
 import { type KeptBack, RestOfDay } from './kept-back.tsx'
@@ -13,12 +20,15 @@ type DayDialogProps = {
   day: Day | null
   onClose: () => void
   events: readonly Occurrence[]
+  /** Due on it. */
+  tasks: readonly Task[]
+  ticking: Ticking
   keptBack: KeptBack
   tools: EventTools
   onAdd: (day: Day) => void
 }
 
-export function DayDialog({ day, onClose, events, keptBack, tools, onAdd }: DayDialogProps) {
+export function DayDialog({ day, onClose, events, tasks, ticking, keptBack, tools, onAdd }: DayDialogProps) {
   const { locale } = useLocaleSettings()
   return (
     <Dialog
@@ -34,7 +44,22 @@ export function DayDialog({ day, onClose, events, keptBack, tools, onAdd }: DayD
       }
     >
       <EventList events={events} tools={tools} {...(day !== null && { day })} />
-      {day !== null && <RestOfDay day={day} isEmpty={events.length === 0} keptBack={keptBack} />}
+      {tasks.length > 0 && (
+        <ul aria-label="Due" className={clsx('divide-y divide-line', events.length > 0 && 'border-t border-line')}>
+          {tasks.map((task) => (
+            <li key={task.id} className="py-2.5">
+              <DueTask
+                task={task}
+                ticking={ticking}
+                people={peopleOf(task).map((id) => (
+                  <MemberChip key={id} member={lookOf(tools.members, id)} />
+                ))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {day !== null && <RestOfDay day={day} isEmpty={events.length + tasks.length === 0} keptBack={keptBack} />}
     </Dialog>
   )
 }

@@ -27,7 +27,7 @@ export function DotCell(props: DayCellProps & { isChosen: boolean }) {
         <DayNumber day={day} isToday={isToday} isOutside={isOutside} isChosen={isChosen} />
         {events.length > 0 && (
           <span className="sr-only">
-            , {sayEvents(events.length)}
+            , {sayEvents(events)}
             {looks.length > 0 && `: ${looks.map(({ name }) => name).join(', ')}`}
           </span>
         )}

@@ -1,5 +1,5 @@
 import { sayClock } from '#basics/clock.ts'
-import { dayIn, wallTime } from '#basics/zone-clock.ts'
+import { dayIn, timeIn } from '#basics/zone-clock.ts'
 import { daysOf } from '#calendar/rules/days-of-events.ts'
 import { sayOwnZone, sayTimes } from '#calendar/rules/say-event-time.ts'
 import type { Occurrence } from '#calendar/contract.ts'
@@ -36,6 +36,11 @@ export function EventDetails({ event, tools, onClose }: EventDetailsProps) {
               <TrashIcon size={18} />
               Delete
             </Button>
+            {event.status === 'cancelled' && (
+              <Button aria-label={`Restore ${event.title}`} onClick={() => tools.onRestore(event)}>
+                Restore
+              </Button>
+            )}
             <Button aria-label={`Edit ${event.title}`} onClick={() => tools.onEdit(event)}>
               <PencilIcon size={18} />
               Edit
@@ -60,7 +65,7 @@ function EventWhen({ event }: { event: Occurrence }) {
   const { first, last } = daysOf(event, zone)
   const ownZone = sayOwnZone(event, { zone, clock })
   const say = (day: string) => `${sayLongDay(day, locale)}${day.startsWith(thisYear) ? '' : ` ${day.slice(0, 4)}`}`
-  const at = (instant: string) => (event.allDay ? '' : `, ${sayClock(wallTime(instant, zone), clock)}`)
+  const at = (instant: string) => (event.allDay ? '' : `, ${sayClock(timeIn(instant, zone), clock)}`)
   return (
     <span className="tabular">
       {last === first || event.endIsAssumed

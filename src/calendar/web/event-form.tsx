@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import type { EventDraft } from '#calendar/rules/event-draft.ts'
 import { categories } from '#calendar/rules/categories.ts'
 import type { Member } from '#family/contract.ts'
-import { choiceOf } from '#family/web/choice-of.ts'
+import { memberChoice } from '#family/web/member-choice.ts'
 import { sayEventCategory } from '#tasks/rules/choices.ts'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { MoreOptions } from '#ui/layout/more-options.tsx'
@@ -52,7 +52,7 @@ export function EventForm({ draft, onDraft, onSubmit, members, familyZone, heldT
       {heldTo === null && (
         <ChoiceChips
           label="Who"
-          choices={[{ value: null, label: 'Everybody' }, ...present.map(choiceOf)]}
+          choices={[{ value: null, label: 'Everybody' }, ...present.map(memberChoice)]}
           chosen={draft.attendees.length === 0 ? [null] : draft.attendees}
           onToggle={(id) => (id === null ? change({ attendees: [] }) : toggle(id))}
         />

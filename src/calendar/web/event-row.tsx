@@ -63,17 +63,14 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
           {ownZone && <span className="block text-fine">{ownZone}</span>}
         </p>
         <div className="grid min-w-0 content-start gap-1">
-          <h3
-            className={clsx(
-              'font-sans text-body font-medium [overflow-wrap:anywhere]',
-              event.status === 'cancelled' && 'line-through',
-              isOver && 'text-ink-soft',
-            )}
-          >
+          <h3 className={clsx('font-sans text-body font-medium [overflow-wrap:anywhere]', isOver && 'text-ink-soft')}>
             <button
               type="button"
               onClick={() => tools.onOpen(event)}
-              className="-my-2.5 min-h-11 w-full rounded-control py-2.5 text-left hover:underline"
+              className={clsx(
+                '-my-2.5 min-h-11 w-full rounded-control py-2.5 text-left',
+                event.status === 'cancelled' ? 'line-through' : 'hover:underline',
+              )}
             >
               {event.title}
             </button>

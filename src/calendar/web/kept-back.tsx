@@ -4,16 +4,18 @@ import { Button } from '#ui/controls/button.tsx'
 
 /** What the choice of members keeps back of a page, and how all of it is shown again. */
 export interface KeptBack {
-  on: ReadonlyMap<Day, readonly unknown[]>
+  events: ReadonlyMap<Day, readonly unknown[]>
+  /** Of a page that shows tasks as well. */
+  tasks: ReadonlyMap<Day, readonly unknown[]>
   onReset: () => void
 }
 
 /** How much is not shown, so that nobody takes the page for all there is. */
-export function KeptBackNote({ count, onReset }: { count: number; onReset: () => void }) {
-  if (count === 0) return null
+export function KeptBackNote({ events, tasks = 0, onReset }: { events: number; tasks?: number; onReset: () => void }) {
+  if (events + tasks === 0) return null
   return (
     <p className="tabular flex flex-wrap items-center gap-x-2 text-ink-soft print:hidden">
-      <span>{sayKeptBack(count)}.</span>
+      <span>{sayKeptBack({ events, tasks })}.</span>
       <Button variant="quiet" className="-ml-2" onClick={onReset}>
         Reset
       </Button>
@@ -24,8 +26,9 @@ export function KeptBackNote({ count, onReset }: { count: number; onReset: () =>
 type RestOfDayProps = { day: Day; isEmpty: boolean; keptBack: KeptBack }
 
 /** Below a day: that it is empty, or only looks so. */
-export function RestOfDay({ day, isEmpty, keptBack: { on, onReset } }: RestOfDayProps) {
-  const count = on.get(day)?.length ?? 0
-  if (count > 0) return <KeptBackNote count={count} onReset={onReset} />
+export function RestOfDay({ day, isEmpty, keptBack: { events, tasks, onReset } }: RestOfDayProps) {
+  const [hiddenEvents, hiddenTasks] = [events, tasks].map((on) => on.get(day)?.length ?? 0)
+  if (hiddenEvents || hiddenTasks)
+    return <KeptBackNote events={hiddenEvents ?? 0} tasks={hiddenTasks ?? 0} onReset={onReset} />
   return isEmpty && <p className="pt-1 pb-3 text-ink-soft">Nothing is planned.</p>
 }

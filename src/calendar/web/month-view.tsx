@@ -29,7 +29,7 @@ type MonthViewProps = {
 
 /** A planner's page; on a phone the same with dots, or a card a day. */
 export function MonthView({ shape, isLoading, sought, chosen, onChoose, onAdd, keptBack, ...rest }: MonthViewProps) {
-  const isEmpty = ![...rest.events.keys(), ...keptBack.on.keys()].some(
+  const isEmpty = ![...rest.events.keys(), ...keptBack.events.keys()].some(
     (day) => day.slice(0, 7) === rest.month.slice(0, 7),
   )
   // The days of a page are there before their events are, and a key that comes meanwhile counts.

@@ -1,6 +1,6 @@
 import { capitalise, sayWeekday } from '#basics/say-when.ts'
 import { addDays, type Day, isLastOfMonth } from '#basics/day.ts'
-import { nthWeekday, weekdayCode, weekdayCodes } from '#basics/recurrence-rule.ts'
+import { monthlyOn, nthWeekday, weekdayCode, weekdayCodes } from '#basics/recurrence-rule.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FirstWeekday } from '#calendar/rules/month-page.ts'
 import type { Repeat } from '#calendar/rules/repeat.ts'
@@ -119,7 +119,7 @@ function weekdays(locale: string, first: FirstWeekday) {
 function monthDays(startDay: Day, say: (rule: string) => string) {
   const nth = nthWeekday(startDay)
   return [
-    { value: 'date', label: say(`FREQ=MONTHLY;BYMONTHDAY=${Number(startDay.slice(8))}`) },
+    { value: 'date', label: say(monthlyOn(Number(startDay.slice(8)))) },
     ...(nth.startsWith('-') ? [] : [{ value: 'weekday', label: say(`FREQ=MONTHLY;BYDAY=${nth}`) } as const]),
     ...(isLastOfMonth(startDay)
       ? [{ value: 'last-weekday', label: say(`FREQ=MONTHLY;BYDAY=-1${weekdayCode(startDay)}`) } as const]

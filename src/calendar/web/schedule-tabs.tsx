@@ -40,7 +40,7 @@ export const ScheduleTabs = memo(({ schedule, keptBack, onReset, tools, onFurthe
         first={selected === 'today' ? 100 : first}
         note={`Showing first ${first} of ${events.length}`}
       />
-      <KeptBackNote count={keptBack[selected].length} onReset={onReset} />
+      <KeptBackNote events={keptBack[selected].length} onReset={onReset} />
       {selected !== 'today' && onFurther && (
         <Button variant="quiet" className="mt-2 -ml-3" onClick={onFurther}>
           {selected === 'past' ? 'Look a year further back' : 'Look a year further ahead'}

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { Day } from '#basics/day.ts'
-import { wallTime } from '#basics/zone-clock.ts'
+import { timeIn } from '#basics/zone-clock.ts'
 import { draftOf, type EventDraft, newDraft } from '#calendar/rules/event-draft.ts'
 import { isOwnEvent } from '#calendar/rules/refusals.ts'
 import type { Occurrence, Scope } from '#calendar/contract.ts'
-import { useIsHeld, useViewer } from '#family/web/use-family.ts'
+import { useIsRestricted, useViewer } from '#family/web/use-family.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import type { EventTools } from './event-tools.ts'
-import { useDeleteEvent } from './use-events.ts'
+import { useDeleteEvent, useRestoreEvent } from './use-events.ts'
 
 export interface Editing {
   /** Whose details are shown. */
@@ -18,7 +18,7 @@ export interface Editing {
   /** Of what repeats it is asked which times shall go. */
   asked: Occurrence | null
   heldTo: string | null
-  tools: Pick<EventTools, 'mayChange' | 'onOpen' | 'onEdit' | 'onDelete'>
+  tools: Pick<EventTools, 'mayChange' | 'onOpen' | 'onEdit' | 'onDelete' | 'onRestore'>
   onAdd: (day: Day) => void
   onClose: () => void
   onScope: (scope: Scope) => void
@@ -33,7 +33,8 @@ export function useEditing(): Editing {
   const [open, setOpen] = useState<Editing['open']>(null)
   const [asked, setAsked] = useState<Occurrence | null>(null)
   const remove = useDeleteEvent()
-  const heldTo = useIsHeld() ? viewerId : null
+  const restore = useRestoreEvent()
+  const heldTo = useIsRestricted() ? viewerId : null
   const tools = useMemo<Editing['tools']>(
     () => ({
       mayChange: (event) => heldTo === null || isOwnEvent(event, heldTo),
@@ -47,8 +48,12 @@ export function useEditing(): Editing {
         if (event.recurrence === null) remove({ event, scope: 'all' })
         else setAsked(event)
       },
+      onRestore: (event) => {
+        setOpened(null)
+        restore(event)
+      },
     }),
-    [heldTo, remove],
+    [heldTo, remove, restore],
   )
   return {
     opened,
@@ -57,7 +62,7 @@ export function useEditing(): Editing {
     heldTo,
     tools,
     onAdd: (day) => {
-      const draft = newDraft({ day, clock: wallTime(now, zone), zone })
+      const draft = newDraft({ day, clock: timeIn(now, zone), zone })
       setOpen({ event: null, draft: { ...draft, attendees: heldTo === null ? [] : [heldTo] } })
     },
     onClose: () => {

@@ -46,6 +46,23 @@ export function useSaveEvent({ onSaved }: { onSaved: () => void }) {
   })
 }
 
+/** What was called off is on again. */
+export function useRestoreEvent(): (event: Occurrence) => void {
+  const { mutate } = useListChange<Occurrence, Occurrence>({
+    queryKey,
+    call: ({ id, localStart }) => api.restore.call({ id, turn: localStart }),
+    change: (events, { id, localStart }) =>
+      events.map((event) =>
+        event.id === id && event.localStart === localStart ? { ...event, status: 'confirmed' } : event,
+      ),
+    failure: 'The event was not put back on',
+  })
+  return useCallback(
+    (event) => mutate(event, { onSuccess: () => toast({ title: 'On again', description: event.title }) }),
+    [mutate],
+  )
+}
+
 interface Deleting {
   event: Occurrence
   scope: Scope

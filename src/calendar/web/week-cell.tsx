@@ -1,43 +1,55 @@
 import { clsx } from 'clsx'
 import type { Day } from '#basics/day.ts'
 import { keyOf } from '#calendar/rules/clashes.ts'
-import type { Occurrence } from '#calendar/contract.ts'
+import type { Entry } from '#calendar/rules/week-sheet.ts'
+import type { Ticking } from '#tasks/web/use-ticking.ts'
+import { DueTask } from './due-task.tsx'
 import { EventChip } from './event-chip.tsx'
 import type { EventTools } from './event-tools.ts'
 
 type WeekCellProps = {
   day: Day
-  events: readonly Occurrence[]
+  entries: readonly Entry[]
   tools: Pick<EventTools, 'members' | 'clashes' | 'onOpen'>
+  ticking: Ticking
   /** A page of paper has an end. */
   mostOnPaper: number
   onOpen: () => void
 }
 
-export function WeekCell({ day, events, tools, mostOnPaper, onOpen }: WeekCellProps) {
-  const more = events.length - mostShown
-  const moreOnPaper = events.length - mostOnPaper
+export function WeekCell({ day, entries, tools, ticking, mostOnPaper, onOpen }: WeekCellProps) {
+  const more = entries.length - mostShown
+  const moreOnPaper = entries.length - mostOnPaper
   return (
     <td className="border-b border-l border-line p-1 align-top print:p-0.5">
       <ul className="grid gap-1 print:gap-0.5">
-        {events.slice(0, Math.max(mostShown, Math.min(mostOnPaper, events.length))).map((event, at) => (
+        {entries.slice(0, Math.max(mostShown, Math.min(mostOnPaper, entries.length))).map(({ event, task }, at) => (
           <li
-            key={keyOf(event)}
-            className={clsx(at >= mostShown && 'hidden print:list-item', at >= mostOnPaper && 'print:hidden')}
+            key={event === undefined ? task.id : keyOf(event)}
+            className={clsx(
+              at >= mostShown && 'hidden print:list-item',
+              // Paper holds what is still to be done.
+              (at >= mostOnPaper || (task !== undefined && ticking.isDone(task))) && 'print:hidden',
+              task !== undefined && 'min-h-11 px-1 py-2.5 text-fine print:min-h-0 print:py-0.5',
+            )}
           >
-            <button
-              type="button"
-              onClick={() => tools.onOpen(event)}
-              className="block w-full rounded-[4px] text-left hover:brightness-95 dark:hover:brightness-110"
-            >
-              <EventChip
-                event={event}
-                members={tools.members}
-                isClashing={tools.clashes.has(keyOf(event))}
-                day={day}
-                isRoomy
-              />
-            </button>
+            {event === undefined ? (
+              <DueTask task={task} ticking={ticking} />
+            ) : (
+              <button
+                type="button"
+                onClick={() => tools.onOpen(event)}
+                className="block w-full rounded-[4px] text-left hover:brightness-95 dark:hover:brightness-110"
+              >
+                <EventChip
+                  event={event}
+                  members={tools.members}
+                  isClashing={tools.clashes.has(keyOf(event))}
+                  day={day}
+                  isRoomy
+                />
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -5,6 +5,8 @@ import { sayWeek } from '#calendar/rules/say-week.ts'
 import { printSize, weekColumns } from '#calendar/rules/week-sheet.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
+import type { Task } from '#tasks/contract.ts'
+import type { Ticking } from '#tasks/web/use-ticking.ts'
 import { MemberDot } from '#ui/content/member.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import type { EventTools } from './event-tools.ts'
@@ -16,6 +18,9 @@ type WeekViewProps = {
   days: readonly Day[]
   today: Day
   events: ReadonlyMap<Day, readonly Occurrence[]>
+  /** On the days that they are due. */
+  tasks: ReadonlyMap<Day, readonly Task[]>
+  ticking: Ticking
   /** Whose columns are shown. */
   memberIds: readonly string[]
   tools: Pick<EventTools, 'members' | 'clashes' | 'onOpen'>
@@ -23,9 +28,9 @@ type WeekViewProps = {
 }
 
 /** The week, a row a day and a column a member. A phone moves it sideways below the days; paper holds all of it. */
-export function WeekView({ days, today, events, memberIds, tools, onOpenDay }: WeekViewProps) {
+export function WeekView({ days, today, events, tasks, ticking, memberIds, tools, onOpenDay }: WeekViewProps) {
   const { locale, zone } = useLocaleSettings()
-  const columns = weekColumns(events, { days, memberIds })
+  const columns = weekColumns({ days, memberIds, events, tasks })
   const { points, most } = printSize(columns, zone)
   return (
     <Sideways
@@ -87,8 +92,9 @@ export function WeekView({ days, today, events, memberIds, tools, onOpenDay }: W
                 <WeekCell
                   key={column.memberId ?? ''}
                   day={day}
-                  events={column.days[at] ?? []}
+                  entries={column.days[at] ?? []}
                   tools={tools}
+                  ticking={ticking}
                   mostOnPaper={most}
                   onOpen={() => onOpenDay(day)}
                 />

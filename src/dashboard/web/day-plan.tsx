@@ -13,14 +13,16 @@ import type { Task } from '#tasks/contract.ts'
 import { isDueOn, isOverdue } from '#tasks/rules/is-overdue.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
 import { peopleOf } from '#tasks/rules/whose-task.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { MemberChip } from '#ui/content/member.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { DayLabel } from '#ui/locale/date-time.tsx'
 import { MoreButton } from './card-list.tsx'
-import { EventLink, Place, TaskLink } from './opening.tsx'
-import { Tick } from './tick.tsx'
-import type { Ticking } from './use-ticking.ts'
+import { EventLink, Place } from './opening.tsx'
+import { TaskLink } from '#tasks/web/task-link.tsx'
+import { Tick } from '#tasks/web/tick.tsx'
+import type { Ticking } from '#tasks/web/use-ticking.ts'
 
 type DayPlanProps = {
   day: Day
@@ -37,7 +39,7 @@ export function DayPlan({ day, isToday, events, tasks, members, ticking }: DayPl
   const { zone, clock } = region
   const now = useNow()
   const [isLateOpen, setLateOpen] = useState(false)
-  const onDay = (eventsByDay(events, zone).get(day) ?? []).filter((event) => event.status === 'confirmed')
+  const onDay = eventsByDay(events, zone).get(day) ?? []
   const moment = { ...region, now }
   const due = tasks.filter((task) => isDueOn(day, task, moment))
   const overdue = isToday ? tasks.filter((task) => isOverdue(task, moment)) : []
@@ -57,6 +59,7 @@ export function DayPlan({ day, isToday, events, tasks, members, ticking }: DayPl
             when={sayStart(event, { zone, day, clock }) || 'all day'}
             edge={<Edges looks={looksOf(event, members)} />}
             isSoft={isOver(event)}
+            isCancelled={event.status === 'cancelled'}
             title={
               <EventLink event={event} day={day}>
                 {event.title}
@@ -68,7 +71,7 @@ export function DayPlan({ day, isToday, events, tasks, members, ticking }: DayPl
             people={looksOf(event, members).map((look) => (
               <MemberChip key={`${look.color} ${look.name}`} member={look} />
             ))}
-            lifts={<LiftWords event={event} members={members} />}
+            lifts={event.status === 'confirmed' && <LiftWords event={event} members={members} />}
           />
         ))}
         {[...due, ...(isLateOpen ? late : late.slice(0, mostLate))].map((task) => (
@@ -111,6 +114,7 @@ type LineProps = {
   edge: ReactNode
   isSoft?: boolean
   isDone?: boolean
+  isCancelled?: boolean
   title: ReactNode
   /** Of several days, from when to when. */
   span?: string | null
@@ -126,6 +130,7 @@ function Line({
   edge,
   isSoft = false,
   isDone,
+  isCancelled = false,
   title,
   span = null,
   ownZone = null,
@@ -144,13 +149,14 @@ function Line({
             className={clsx(
               '[overflow-wrap:anywhere]',
               !isTask && 'font-medium',
-              (isSoft || isDone) && 'text-ink-soft',
-              isDone && 'line-through decoration-1',
+              (isSoft || isDone || isCancelled) && 'text-ink-soft',
+              (isDone || isCancelled) && 'line-through decoration-1',
             )}
           >
             {title}
             {isSoft && <span className="sr-only">, over</span>}
           </span>
+          {isCancelled && <Badge tone="danger">cancelled</Badge>}
           {people}
         </span>
         {span && <span className="tabular text-fine text-ink-soft">{span}</span>}

@@ -3,7 +3,7 @@ import type { Task } from '#tasks/contract.ts'
 import { peopleOf } from '#tasks/rules/whose-task.ts'
 import { MemberLane } from './member-lane.tsx'
 import { PlanLists } from './plan-lists.tsx'
-import type { Ticking } from './use-ticking.ts'
+import type { Ticking } from '#tasks/web/use-ticking.ts'
 
 type EveryoneCardProps = { events: readonly Occurrence[]; tasks: readonly Task[]; ticking: Ticking }
 

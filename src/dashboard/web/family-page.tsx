@@ -4,9 +4,10 @@ import { dayIn } from '#basics/zone-clock.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { useEvents } from '#calendar/web/use-events.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
-import { useIsAskedKnown } from '#mail/web/asked-list.tsx'
+import { useAreProposalsKnown } from '#mail/web/review/proposal-list.tsx'
 import { useIsMailKnown } from '#mail/web/use-mails.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
+import { PutAwayNote } from '#onboarding/web/put-away-note.tsx'
 import { Newcomers } from '#signup/web/newcomers.tsx'
 import { useAreNewcomersKnown } from '#signup/web/use-newcomers.ts'
 import { useTasks } from '#tasks/web/use-tasks.ts'
@@ -31,7 +32,7 @@ function useFamilyState(): FamilyState {
   const events = useEvents({ from: today, to: addDays(today, daysAhead) })
   const unreadCount = useUnreadCount()
   // What is said above the plan comes with it: nothing moves under the eyes of whoever reads.
-  const isMailKnown = [useIsMailKnown(), useIsAskedKnown()].every(Boolean)
+  const isMailKnown = [useIsMailKnown(), useAreProposalsKnown()].every(Boolean)
   const areNewcomersKnown = useAreNewcomersKnown()
   // The plan is long, and drawn in slices between which the page answers.
   const isKnown = useDeferredValue(
@@ -50,6 +51,7 @@ function useFamilyState(): FamilyState {
       welcome: (
         <>
           <Newcomers />
+          <PutAwayNote />
           <FirstMail address={family.data.family.forwardingAddress} />
         </>
       ),

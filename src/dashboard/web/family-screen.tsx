@@ -3,7 +3,7 @@ import { addDays } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { sayToday } from '#dashboard/rules.ts'
-import { keptInPlace } from '#dashboard/rules/kept-in-place.ts'
+import { keptInPlace } from '#tasks/rules/kept-in-place.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
@@ -20,7 +20,7 @@ import { EveryoneCard } from './everyone-card.tsx'
 import { FamilySkeleton } from './family-skeleton.tsx'
 import { LiftNeeds } from './lift-needs.tsx'
 import { MemberCard } from './member-card.tsx'
-import { useTicking } from './use-ticking.ts'
+import { useTicking } from '#tasks/web/use-ticking.ts'
 
 const AllDone = preloaded(lazyComponent(() => import('#tasks/web/all-done.tsx'), 'AllDone'))
 

@@ -5,7 +5,7 @@ import { peopleOf } from '#tasks/rules/whose-task.ts'
 import { MemberDot } from '#ui/content/member.tsx'
 import { MemberLane } from './member-lane.tsx'
 import { PlanLists } from './plan-lists.tsx'
-import type { Ticking } from './use-ticking.ts'
+import type { Ticking } from '#tasks/web/use-ticking.ts'
 
 type MemberCardProps = {
   member: Member

@@ -6,23 +6,14 @@ import type { Occurrence } from '#calendar/contract.ts'
 import { hashFor } from '#calendar/rules/named-in-link.ts'
 import { PinIcon } from '#ui/graphics/page-icons.tsx'
 
-type OpeningProps = { className?: string | undefined; children: ReactNode }
-
-/** A task's title, which opens it in its list. */
-export function TaskLink({ id, ...rest }: OpeningProps & { id: string }) {
-  return <Opening to="/dashboard/tasks" hash={id} {...rest} />
-}
+type EventLinkProps = { event: Occurrence; day: Day; className?: string; children: ReactNode }
 
 /** An event's title, which opens it in the calendar, on one of its days. */
-export function EventLink({ event, day, ...rest }: OpeningProps & { event: Occurrence; day: Day }) {
-  return <Opening to="/dashboard/calendar" hash={hashFor({ day, eventId: event.id })} {...rest} />
-}
-
-function Opening({ to, hash, className, children }: OpeningProps & { to: string; hash: string }) {
+export function EventLink({ event, day, className, children }: EventLinkProps) {
   return (
     <Link
-      to={to}
-      hash={hash}
+      to="/dashboard/calendar"
+      hash={hashFor({ day, eventId: event.id })}
       className={clsx('rounded-control [overflow-wrap:anywhere] hover:underline hover:underline-offset-4', className)}
     >
       {children}

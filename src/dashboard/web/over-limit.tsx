@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useFamily } from '#family/web/use-family.ts'
 import { sayOverLimit } from '#dashboard/rules/say-over-limit.ts'
-import { mailPath } from '#mail/web/receipt-path.ts'
-import { useMailsOverLimit } from '#mail/web/use-waiting-mail.ts'
+import { mailPath } from '#mail/web/mail-paths.ts'
+import { useMailsOverLimit } from '#mail/web/use-mail-counts.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { buttonLook } from '#ui/controls/button-look.ts'
 

@@ -14,9 +14,10 @@ import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { DayLabel, DueDate } from '#ui/locale/date-time.tsx'
 import { CardList } from './card-list.tsx'
-import { EventLink, Place, TaskLink } from './opening.tsx'
-import { Tick } from './tick.tsx'
-import type { Ticking } from './use-ticking.ts'
+import { EventLink, Place } from './opening.tsx'
+import { TaskLink } from '#tasks/web/task-link.tsx'
+import { Tick } from '#tasks/web/tick.tsx'
+import type { Ticking } from '#tasks/web/use-ticking.ts'
 
 type PlanListsProps = {
   /** Whose they are. */

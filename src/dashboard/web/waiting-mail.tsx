@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useIsHeld, useViewer } from '#family/web/use-family.ts'
-import { sayLeft, sayWaiting } from '#mail/rules/say-review.ts'
-import { AskedList } from '#mail/web/asked-list.tsx'
-import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
-import { useHeldCount, useProposalCount } from '#mail/web/use-waiting-mail.ts'
+import { useIsRestricted, useViewer } from '#family/web/use-family.ts'
+import { sayLeft, sayWaiting } from '#mail/rules/review/say-review.ts'
+import { ProposalList } from '#mail/web/review/proposal-list.tsx'
+import { mailPath, reviewPath } from '#mail/web/mail-paths.ts'
+import { useQuarantineCount, useProposalCount } from '#mail/web/use-mail-counts.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { buttonLook } from '#ui/controls/button-look.ts'
 
 /** Says what waits for somebody: mail for a decision on its sender, or a proposal for a yes; nothing when none does. */
 export function WaitingMail() {
-  const heldCount = useHeldCount()
+  const quarantineCount = useQuarantineCount()
   const isParent = useViewer().role === 'parent'
   return (
     <>
-      {heldCount > 0 && (
+      {quarantineCount > 0 && (
         <div className="mt-6">
           <Banner
             tone="amber"
@@ -24,8 +24,8 @@ export function WaitingMail() {
               </Link>
             }
           >
-            {heldCount === 1 ? 'One mail waits' : `${heldCount} mails wait`} for {isParent ? 'you' : 'a parent'} to
-            decide on the sender.
+            {quarantineCount === 1 ? 'One mail waits' : `${quarantineCount} mails wait`} for{' '}
+            {isParent ? 'you' : 'a parent'} to decide on the sender.
           </Banner>
         </div>
       )}
@@ -37,7 +37,7 @@ export function WaitingMail() {
 /** What waits for a yes, the first of it decided on here; it stays while somebody looks, for its Undo. */
 function Asked() {
   const proposals = useProposalCount()
-  const isHeld = useIsHeld()
+  const isHeld = useIsRestricted()
   const [wasAsked, setWasAsked] = useState(proposals > 0)
   if (proposals > 0 && !wasAsked) setWasAsked(true)
   if (!wasAsked) return null
@@ -51,7 +51,7 @@ function Asked() {
           {proposals > shownHere ? `See all ${proposals} in Review` : isHeld ? 'See them' : 'Review'}
         </Link>
       </div>
-      <AskedList most={shownHere} />
+      <ProposalList most={shownHere} />
     </section>
   )
 }

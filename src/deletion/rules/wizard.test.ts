@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { advance, beginning, mayDelete, type Move, ticksOf, type Wizard } from './wizard.ts'
+import { advance, beginning, mayDelete, type Move, acknowledgementsOf, type Wizard } from './wizard.ts'
 
 const soleParent = { isOnlyAdmin: true, isOnlyParent: true, totalParents: 1, totalChildren: 2 }
 const soleAdmin = { isOnlyAdmin: true, isOnlyParent: false, totalParents: 2, totalChildren: 2 }
@@ -64,9 +64,9 @@ test('begins again where the family has changed meanwhile', () => {
 
 describe('the last step', () => {
   test('asks for the third box where the family feels it', () => {
-    expect(ticksOf({ impact: soleParent })).toContain('family-impact')
-    expect(ticksOf({ impact: soleAdmin })).toContain('family-impact')
-    expect(ticksOf({ impact: oneOfMany })).not.toContain('family-impact')
+    expect(acknowledgementsOf({ impact: soleParent })).toContain('family-impact')
+    expect(acknowledgementsOf({ impact: soleAdmin })).toContain('family-impact')
+    expect(acknowledgementsOf({ impact: oneOfMany })).not.toContain('family-impact')
   })
 
   test('needs every box, and feels one that is cleared again', () => {

@@ -8,10 +8,10 @@ export type Wizard =
   | { step: 'initial' }
   | { step: 'admin-transfer'; impact: Impact; newAdminId: string | null }
   | { step: 'family-warning'; impact: Impact }
-  | { step: 'final-confirmation'; impact: Impact; newAdminId: string | null; ticked: readonly Tick[] }
+  | { step: 'final-confirmation'; impact: Impact; newAdminId: string | null; ticked: readonly Acknowledgement[] }
 
 /** What is acknowledged before an account goes. */
-export type Tick = 'data-loss' | 'permanent' | 'family-impact'
+export type Acknowledgement = 'data-loss' | 'permanent' | 'family-impact'
 
 export type Move =
   | { type: 'password-accepted'; impact: Impact }
@@ -20,7 +20,7 @@ export type Move =
   | { type: 'back' }
   /** What was told has changed meanwhile. */
   | { type: 'start-over' }
-  | { type: 'tick'; tick: Tick; isTicked: boolean }
+  | { type: 'tick'; tick: Acknowledgement; isTicked: boolean }
 
 export const beginning: Wizard = { step: 'initial' }
 
@@ -43,14 +43,16 @@ export function advance(wizard: Wizard, move: Move): Wizard {
 }
 
 /** The boxes of the last step: the third where others of the family feel the deletion. */
-export function ticksOf({ impact }: { impact: Impact }): Tick[] {
+export function acknowledgementsOf({ impact }: { impact: Impact }): Acknowledgement[] {
   return needsTransfer(impact) || impact.isOnlyParent
     ? ['data-loss', 'permanent', 'family-impact']
     : ['data-loss', 'permanent']
 }
 
 export function mayDelete(wizard: Wizard): boolean {
-  return wizard.step === 'final-confirmation' && ticksOf(wizard).every((tick) => wizard.ticked.includes(tick))
+  return (
+    wizard.step === 'final-confirmation' && acknowledgementsOf(wizard).every((tick) => wizard.ticked.includes(tick))
+  )
 }
 
 function needsTransfer(impact: Impact): boolean {
@@ -74,7 +76,10 @@ function confirmation(impact: Impact, newAdminId: string | null): Wizard {
   return { step: 'final-confirmation', impact, newAdminId, ticked: [] }
 }
 
-function withTick(ticked: readonly Tick[], { tick, isTicked }: { tick: Tick; isTicked: boolean }): Tick[] {
+function withTick(
+  ticked: readonly Acknowledgement[],
+  { tick, isTicked }: { tick: Acknowledgement; isTicked: boolean },
+): Acknowledgement[] {
   const others = ticked.filter((each) => each !== tick)
   return isTicked ? [...others, tick] : others
 }

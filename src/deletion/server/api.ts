@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
-import { hasPassword } from '#auth/server/has-password.ts'
-import { askToWait } from '#auth/server/limit-tries.ts'
-import type { PasswordQueue } from '#auth/server/password-queue.ts'
+import { reauthenticate } from '#auth/server/password/reauthenticate.ts'
+import { answerRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
+import type { PasswordQueue } from '#auth/server/password/password-queue.ts'
 import { heirsOf } from '#family/rules/leaving.ts'
 import { allMembers } from '#family/server/leave-queries.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
@@ -9,12 +9,12 @@ import { deletionContract } from '../contract.ts'
 import { impactOf } from '../rules/impact.ts'
 import { deleteAccount } from './delete-account.ts'
 
-const api = implement(deletionContract).$context<RequestContext>().use(guard).use(askToWait)
+const api = implement(deletionContract).$context<RequestContext>().use(guard).use(answerRateLimit)
 
 export function createDeletionApi({ passwords }: { passwords: PasswordQueue }) {
   return api.router({
     impact: api.impact.handler(async ({ context, input, errors }) => {
-      if (!(await hasPassword(input.password, { context, passwords }))) throw errors.WRONG_PASSWORD()
+      if (!(await reauthenticate(input.password, { context, passwords }))) throw errors.WRONG_PASSWORD()
       return context.account.work('delete an account', async (db, { id, familyId }) =>
         impactOf(id, familyId === null ? [] : await allMembers(db, familyId)),
       )
@@ -29,7 +29,7 @@ export function createDeletionApi({ passwords }: { passwords: PasswordQueue }) {
       ),
     ),
     deleteAccount: api.deleteAccount.handler(async ({ context, input, errors }) => {
-      if (!(await hasPassword(input.password, { context, passwords }))) throw errors.WRONG_PASSWORD()
+      if (!(await reauthenticate(input.password, { context, passwords }))) throw errors.WRONG_PASSWORD()
       const outcome = await context.account.work('delete an account', (db, one) =>
         deleteAccount(db, one, { newAdminId: input.newAdminId, familyGoes: input.familyGoes, now: context.now() }),
       )

@@ -17,7 +17,7 @@ afterAll(async () => {
   await world.close()
 })
 
-interface Going {
+interface Departure {
   newAdminId?: string | null
   tried?: string
   familyGoes?: boolean
@@ -27,7 +27,7 @@ async function withPassword(family: GivenFamily, member: GivenMember) {
   const password = await givePassword(world, member)
   return {
     impact: (tried = password) => family.call('POST', '/account/deletion/impact', { password: tried }, member),
-    go: ({ newAdminId = null, tried = password, familyGoes = false }: Going = {}) =>
+    go: ({ newAdminId = null, tried = password, familyGoes = false }: Departure = {}) =>
       family.call('POST', '/account/deletion', { password: tried, newAdminId, familyGoes }, member),
   }
 }

@@ -1,6 +1,6 @@
 import { deleteLogin } from '#auth/server/login-queries.ts'
 import { heirsOf } from '#family/rules/leaving.ts'
-import { noticeOfGoing } from '#family/rules/say-going.ts'
+import { departureNotice } from '#family/rules/departure-notice.ts'
 import { allMembers, deleteFamily, lockFamily, setAdmin, removeProfile } from '#family/server/leave-queries.ts'
 import type { Account, SystemDb } from '#platform/database.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
@@ -42,7 +42,7 @@ export async function deleteAccount(db: SystemDb, account: Account, { newAdminId
   const going = members.find(({ id }) => id === account.id)
   await removeProfile(db, { ...family, memberId: account.id })
   if (going !== undefined) {
-    const notice = noticeOfGoing(going.firstName, { how: 'deleted-account' })
+    const notice = departureNotice(going.firstName, { how: 'deleted-account' })
     await tellFamily(db, { ...family, notice, now: at })
   }
   await deleteLogin(db, { id: account.id, now: at })

@@ -93,7 +93,7 @@ test('no table of a family is forgotten', async () => {
     'forwarding_addresses',
     'joinings',
     'logins',
-    'mail_pieces',
+    'mail_chunks',
     'one_time_tokens',
     'sessions',
   ]

@@ -1,6 +1,6 @@
 import { makeZip } from 'client-zip'
 import { icalendarOf } from '#calendar/rules/icalendar.ts'
-import { piecesOf } from '#mail/server/piece-queries.ts'
+import { chunksOf } from '#mail/server/intake/chunk-queries.ts'
 import type { Claims, Doors } from '#platform/database.ts'
 import {
   eventsForExport,
@@ -32,7 +32,7 @@ async function* filesOf(doors: Doors, claims: Claims): AsyncGenerator<File> {
   for (const table of exportedTables) yield { name: `${table}.json`, input: tableAsJson(table, { doors, claims }) }
   yield { name: 'calendar.ics', input: calendarOf(doors, claims) }
   for (const id of await doors.asMember(claims, (db) => mailIds(db, familyId))) {
-    const pieces = piecesOf((work) => doors.asMember(claims, work), { familyId, id })
+    const pieces = chunksOf((work) => doors.asMember(claims, work), { familyId, id })
     const first = await pieces.next()
     if (first.done !== true) yield { name: `mails/${id}.eml`, input: joined(first.value, pieces) }
   }

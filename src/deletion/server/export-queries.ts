@@ -85,6 +85,7 @@ export async function eventsForExport(db: FamilyDb, familyId: string) {
       'timezone',
       'recurrence',
       'exceptions',
+      'cancelled_turns as cancelledTurns',
       'status',
       'sequence',
       'updated_at as updatedAt',

@@ -1,5 +1,5 @@
 import { Button } from '#ui/controls/button.tsx'
-import { sayFamilyWarning } from '../rules/say.ts'
+import { sayFamilyWarning } from '../rules/say-deletion.ts'
 import type { StepProps } from './delete-account-dialog.tsx'
 import { StepButtons } from './step-buttons.tsx'
 

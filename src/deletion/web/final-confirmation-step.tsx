@@ -1,7 +1,7 @@
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
-import { sayTick, sayWhatStays } from '../rules/say.ts'
-import { mayDelete, ticksOf } from '../rules/wizard.ts'
+import { sayAcknowledgement, sayWhatStays } from '../rules/say-deletion.ts'
+import { mayDelete, acknowledgementsOf } from '../rules/wizard.ts'
 import type { StepProps } from './delete-account-dialog.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { useDeleteAccount } from './use-deletion.ts'
@@ -18,10 +18,10 @@ export function FinalConfirmationStep({
       {staying !== null && <p className="measure">{staying}</p>}
       <fieldset className="grid">
         <legend className="pb-1 text-ink-soft">Before your account is deleted:</legend>
-        {ticksOf(wizard).map((tick) => (
+        {acknowledgementsOf(wizard).map((tick) => (
           <Checkbox
             key={tick}
-            label={sayTick(tick, wizard.impact)}
+            label={sayAcknowledgement(tick, wizard.impact)}
             checked={wizard.ticked.includes(tick)}
             onCheckedChange={(isTicked) => move({ type: 'tick', tick, isTicked })}
           />

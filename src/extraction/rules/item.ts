@@ -1,8 +1,8 @@
-import type { FamilyHistory } from './items/history.ts'
+import type { FamilyHistory } from './history/history.ts'
 import type { Doubt } from './when.ts'
 
 /** The words of the mail that an item came from. Offsets are UTF-16 code units into the part named. */
-export interface Evidence {
+export interface QuotedEvidence {
   part: 'text' | 'subject' | 'calendar' | 'markup'
   start: number
   end: number
@@ -18,7 +18,7 @@ interface Item {
   /** What identifies the thing over several mails: a calendar UID (with RECURRENCE-ID), a reservation number; else null. */
   identity: string | null
   sequence: number
-  evidence: Evidence[]
+  evidence: QuotedEvidence[]
   /** 0 to 1. */
   confidence: number
   doubts: (Doubt | 'member' | 'weak')[]
@@ -84,7 +84,7 @@ export interface CalledOff {
   name: string
   /** `No karate this week`: its first and its last day. */
   week: { first: string; last: string } | null
-  evidence: Evidence
+  evidence: QuotedEvidence
 }
 
 /** Another hour for something that is named without its day: which one is meant only the calendar can say. */
@@ -95,7 +95,7 @@ export interface Retimed {
   endTime: string | null
   /** The hour that no longer holds; null where the mail does not name it. */
   formerly: string | null
-  evidence: Evidence
+  evidence: QuotedEvidence
 }
 
 /** An earlier mail of the same sender, of which a mail speaks: the last one, or that of a day. */

@@ -1,12 +1,12 @@
 import { daysFrom } from '#basics/day.ts'
 import { sql } from 'kysely'
 import type { Existing } from '#extraction/rules/matching/existing.ts'
-import { rewound } from '#mail/rules/chain.ts'
-import { type Standing, standingSince } from '#mail/server/chain-queries.ts'
+import { stateBefore } from '#mail/rules/changes/change-stack.ts'
+import { type AppliedChange, changesAppliedSince } from '#mail/server/changes/applied-change-queries.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import { proposedFor } from './proposed-queries.ts'
 
-/** A family's plan has bounds: what lies further back or beyond these counts no mail speaks of. */
+/** Bounds of the plan that a mail is matched with. */
 const mostEvents = 2_000
 const mostTasks = 1_000
 const mostNotices = 200
@@ -17,18 +17,18 @@ interface Speaking {
   senderEmail: string
   /** Message-IDs of the mails that this one answers or follows. */
   thread: string[]
-  /** When it came: of what later mails did it says nothing. */
+  /** When it was received: what later mails did is ignored. */
   after: string
 }
 
-/** What the family has, as far as a mail may speak of it: the bin too, so that nothing comes back that was thrown away. */
+/** What the family has that a mail may be about; with the bin, so that nothing deleted comes back. */
 export async function existingFor(db: FamilyDb, speaking: Speaking): Promise<Existing> {
   const [events, tasks, notices, proposed, since] = await Promise.all([
     eventsFor(db, speaking),
     tasksFor(db, speaking),
     noticesFor(db, speaking),
     proposedFor(db, speaking),
-    standingSince(db, speaking.familyId, speaking.after),
+    changesAppliedSince(db, speaking.familyId, speaking.after),
   ])
   return {
     events: [...events.map((event) => asBefore(event, since)), ...proposed.events],
@@ -38,11 +38,11 @@ export async function existingFor(db: FamilyDb, speaking: Speaking): Promise<Exi
   }
 }
 
-/** A thing as it was when the mail came; what only later mails made is taken as it is now. */
-function asBefore<Thing extends { id: string }>(thing: Thing, since: readonly Standing[]): Thing {
+/** A row as it was when the mail came; if only later mails made it, as it is now. */
+function asBefore<Thing extends { id: string }>(thing: Thing, since: readonly AppliedChange[]): Thing {
   const later = since.filter(({ targetId }) => targetId === thing.id)
   if (later.length === 0) return thing
-  const then = rewound({}, later)
+  const then = stateBefore({}, later)
   const columns = Object.entries(then ?? {}).filter(([name]) => name in thing)
   return { ...thing, ...Object.fromEntries(columns) }
 }
@@ -164,7 +164,7 @@ async function noticesFor(db: FamilyDb, { familyId, now }: Speaking): Promise<Ex
     .execute()
 }
 
-/** What was taken back together with the mails that made it, rather than thrown away: another mail may bring it again. */
+/** Whether it was undone with the mails that made it rather than deleted: then another mail may create it. */
 function isTakenBack(thing: 'event' | 'task' | 'notice') {
   const name = (column: string) => sql.ref(`${thing}.${column}`)
   return sql<boolean>`(${name('deleted_at')} is not null and ${name('source_mail_id')} is not null and not exists (

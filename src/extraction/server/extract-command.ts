@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FamilyContext, Understanding } from '../rules/item.ts'
-import { printUnderstanding } from './print-understanding.ts'
+import { printUnderstanding } from '../rules/print-understanding.ts'
 import { readMailHere } from './read-mail.ts'
-import { understand } from './understanding.ts'
+import { extract } from './extract.ts'
 
 const usage = `Usage: npm run --silent extract -- --set DIR
        npm run --silent extract -- FILE.eml [--family DIR/families.json#ID] [--timezone ZONE] [--locale en-AU]`
 
-await extract(process.argv.slice(2))
+await runCommand(process.argv.slice(2))
 
 /** Prints what mails yield: one JSON object a line for a labelled set, readable text for one mail. */
-async function extract(args: string[]): Promise<void> {
+async function runCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -51,7 +51,7 @@ async function extractSet(folder: string): Promise<void> {
 
 async function understandFile(file: string, family: FamilyContext): Promise<Understanding> {
   const mail = await readMailHere(readFileSync(file))
-  return understand(mail, family, { receivedAt: mail.sentAt ?? new Date().toISOString() })
+  return extract(mail, family, { receivedAt: mail.sentAt ?? new Date().toISOString() })
 }
 
 type NamedFamily = FamilyContext & { id: string }

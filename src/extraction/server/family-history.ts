@@ -1,9 +1,7 @@
-import type { FamilyHistory, Verdict } from '#extraction/rules/items/history.ts'
-import { mostVerdicts } from '#extraction/rules/items/history.ts'
-import { groupsIn } from '#extraction/rules/candidates/groups.ts'
+import { type FamilyHistory, mostDecisions, type PastDecision } from '#extraction/rules/history/history.ts'
 import type { FamilyDb } from '#platform/database.ts'
-import { isPersonal } from '#senders/rules.ts'
-import { type Deed, deedsOf } from './verdict-queries.ts'
+import { pastDecisions, siteOf } from '#extraction/rules/history/past-decisions.ts'
+import { decisionRows } from './decision-queries.ts'
 
 interface Which {
   familyId: string
@@ -12,45 +10,22 @@ interface Which {
   members: readonly { id: string; firstName: string }[]
 }
 
-/** What the family decided on earlier mails of who sent this one. */
+/** The family's decisions on earlier mails of this sender and site. */
 export async function historyFor(
   db: FamilyDb,
   { familyId, mailId, senderEmail, members }: Which,
 ): Promise<FamilyHistory> {
   const site = siteOf(senderEmail)
-  const deeds = await deedsOf(db, familyId, { of: { mailId, sender: senderEmail, site } }).execute()
-  const verdicts = verdictsOf(deeds, senderEmail).slice(0, mostVerdicts)
-  return { site, verdicts: verdicts.map((verdict) => ({ ...verdict, members: inNames(verdict.members, members) })) }
+  const rows = await decisionRows(db, familyId, { of: { mailId, sender: senderEmail, site } }).execute()
+  const decisions = pastDecisions(rows, senderEmail).slice(0, mostDecisions)
+  return {
+    site,
+    decisions: decisions.map((decision) => ({ ...decision, members: inNames(decision.members, members) })),
+  }
 }
 
-/** `hillside.example`; empty where anybody may have an address. */
-export function siteOf(email: string): string {
-  return isPersonal(email) ? '' : email.slice(email.lastIndexOf('@') + 1)
-}
-
-/** One for each change that somebody did something with: the last word on each question counts. Members are ids. */
-export function verdictsOf(deeds: readonly Deed[], senderEmail: string): Verdict[] {
-  const ofChange = Map.groupBy(deeds, ({ changeId }) => changeId)
-  return [...ofChange.values()].flatMap((own): Verdict[] => {
-    const [last] = own
-    if (last === undefined) return []
-    const people = own.find(({ meant }) => meant !== null)
-    return [
-      {
-        mail: last.mailId,
-        from: last.senderEmail === senderEmail ? 'sender' : 'site',
-        kind: last.kind,
-        groups: [...groupsIn([last.title, ...last.quotes].join('\n'))],
-        chance: last.chance,
-        isAdded: own.find(({ isAdded }) => isAdded !== null)?.isAdded ?? null,
-        members: people?.meant ? { said: people.said, meant: people.meant } : null,
-      },
-    ]
-  })
-}
-
-/** As mails name them; null where somebody has left since, or two have one name. */
-function inNames(told: Verdict['members'], members: Which['members']): Verdict['members'] {
+/** Ids as first names; null if a member has left, or two share a name. */
+function inNames(told: PastDecision['members'], members: Which['members']): PastDecision['members'] {
   if (told === null) return null
   const [said, meant] = [namesOf(told.said, members), namesOf(told.meant, members)]
   return said === null || meant === null ? null : { said, meant }

@@ -8,7 +8,7 @@ interface Forgetting {
   now: string
 }
 
-/** From now on nothing counts that was decided on these senders' mails; gives how many of them have written. */
+/** Forgets all decisions on these senders' mail until now; returns how many of them have written. */
 export async function forgetSenders(db: FamilyDb, { familyId, senderEmails, by, now }: Forgetting): Promise<number> {
   const rows = await db
     .insertInto('forgettings')

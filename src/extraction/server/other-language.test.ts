@@ -3,13 +3,13 @@ import { notEnglish } from '#extraction/rules/items/language.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
 import { readMessage } from '#message/server/read-message.ts'
 import { testMail } from '#test/world/test-mail.ts'
-import { understand } from './understanding.ts'
+import { extract } from './extract.ts'
 
 const family: FamilyContext = { timezone: 'Europe/London', locale: 'en-GB', members: [] }
 
 async function understood(text: string | Uint8Array) {
   const mail = await readMessage(typeof text === 'string' ? testMail(text) : text)
-  return understand(mail, family, { receivedAt: '2026-06-01T08:00:00Z' })
+  return extract(mail, family, { receivedAt: '2026-06-01T08:00:00Z' })
 }
 
 const german =

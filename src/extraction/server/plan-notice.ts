@@ -2,14 +2,14 @@ import type { Understanding } from '#extraction/rules/item.ts'
 import { saysMoved } from '#extraction/rules/matching/change-of-plan.ts'
 import { titleLikeness } from '#extraction/rules/matching/title-likeness.ts'
 import { nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
-import type { PlannedChange } from '#mail/rules/changes.ts'
-import { noticeLines } from '#mail/rules/say-notice.ts'
-import { htmlOfLines, htmlOfText } from '#mail/server/safe-html.ts'
-import type { Planning } from './planning.ts'
+import type { PlannedChange } from '#mail/rules/changes/changes.ts'
+import { noticeLines } from '#mail/rules/changes/say-notice.ts'
+import { htmlOfLines, htmlOfText } from '#mail/server/changes/safe-html.ts'
+import type { Planning } from '../rules/planning/planning.ts'
 
 interface Told {
   changes: PlannedChange[]
-  /** Why nothing could be done about what it says. */
+  /** Why some of its items could not be planned. */
   doubts: string[]
 }
 
@@ -21,7 +21,8 @@ export function planNotice(
 ): PlannedChange[] {
   const said = understanding.notification ?? aboutNothing(changes)
   if (said === null) return []
-  const lines = noticeLines(changes, planning)
+  // What a child sends is a notice only once somebody has said so: by then its lines would be out of date.
+  const lines = planning.isFromChild === true ? [] : noticeLines(changes, planning)
   const columns = {
     title: said.title.trim().slice(0, 300) || 'Notice',
     content: lines.length > 0 ? htmlOfLines(lines) : htmlOfText(said.summary.slice(0, 5000)),
@@ -29,11 +30,11 @@ export function planNotice(
     source: planning.sender.slice(0, 200),
   }
   const base = { kind: 'notice' as const, title: columns.title, item: columns, evidence: [], doubts, confidence: 1 }
-  // What the plan does not have may be news to who reads it.
+  // A change of what the plan does not have is news as well.
   const isNews =
     changes.length === 0 ||
-    changes.some(({ state, targetId }) => state !== 'overtaken' && (state !== 'known' || targetId === null)) ||
-    // What says that it moves, and left everything as it was, may have been read wrongly.
+    changes.some(({ state, targetId }) => state !== 'superseded' && (state !== 'known' || targetId === null)) ||
+    // If a mail speaks of a move and nothing changed, it may have been read wrongly.
     understanding.events.some((event) => event.status === 'confirmed' && saysMoved(event))
   const twin = planning.existing.notices.find(
     ({ title, content }) => titleLikeness(title, columns.title) > 0.8 && (!isNews || content === columns.content),
@@ -43,7 +44,7 @@ export function planNotice(
   return [{ ...base, action: 'create', state: 'applied', targetId: null, before: null, after: columns }]
 }
 
-/** A cancellation of something that the plan does not have is told all the same. */
+/** A notice of a cancellation that the plan knows nothing of. */
 function aboutNothing(changes: PlannedChange[]): Understanding['notification'] {
   const off = changes.find(({ doubts }) => doubts.includes(nothingToCancel))
   return off === undefined ? null : { category: 'other', title: off.title, summary: nothingToCancel }

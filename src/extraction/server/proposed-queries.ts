@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Existing, ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
-import type { Columns } from '#mail/rules/changes.ts'
+import type { Columns } from '#mail/rules/changes/changes.ts'
 import type { FamilyDb } from '#platform/database.ts'
 
 const mostProposed = 300
@@ -17,8 +17,8 @@ interface Speaking {
 type Proposed = Pick<Existing, 'events' | 'tasks' | 'waiting'>
 
 /**
- * What other mails propose and nobody has decided on, as it would be with what somebody has put right: said once more, it is not
- * proposed once more, and what calls it off or changes it reaches it.
+ * Pending proposals of other mails, with the fields that somebody has edited. So a repeated item is not proposed twice, and a later
+ * change or cancellation finds it.
  */
 export async function proposedFor(db: FamilyDb, { familyId, ...speaking }: Speaking): Promise<Proposed> {
   const rows = await db
@@ -87,7 +87,7 @@ export async function proposedFor(db: FamilyDb, { familyId, ...speaking }: Speak
   return proposed
 }
 
-/** The event of its mail that a task is for: as the plan has it, or while that waits as well, as its proposal. */
+/** The event that a task belongs to: of the plan, or, while pending, its proposal. */
 const eventOfTask = sql<string | null>`(
   select case when told.state = 'proposed' then told.id when told.state = 'applied' then told.target_id end
   from changes as told

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { pieceBytes } from '#mail/server/pieces.ts'
+import { chunkBytes } from '#mail/server/intake/message-chunks.ts'
 import type { FamilyDb } from '#platform/database.ts'
 
-/** More than there are workers to be overtaken by. */
+/** More than there are workers. */
 const mostEarlier = 8
 
 /** What a mail is read with; null for one that does not wait to be understood. `raw` is null for a long one. */
@@ -11,7 +11,7 @@ export async function mailToUnderstand(db: FamilyDb, familyId: string, mailId: s
     .selectFrom('inbound_mails')
     .select((build) => [
       'size',
-      build.case().when('size', '<=', pieceBytes).then(build.ref('raw')).else(null).end().as('raw'),
+      build.case().when('size', '<=', chunkBytes).then(build.ref('raw')).else(null).end().as('raw'),
       'received_at as receivedAt',
       'sender_email as senderEmail',
     ])
@@ -25,7 +25,7 @@ export async function mailToUnderstand(db: FamilyDb, familyId: string, mailId: s
     .select(['timezone', 'locale'])
     .where('id', '=', familyId)
     .executeTakeFirstOrThrow()
-  return { ...mail, family, members: await membersOf(db, familyId) }
+  return { ...mail, family, members: await planningMembers(db, familyId) }
 }
 
 /** Mails of the same sender that came before this one and wait as well, oldest first. */
@@ -51,7 +51,7 @@ export async function queuedBefore(db: FamilyDb, familyId: string, mailId: strin
   return rows.map(({ id }) => id)
 }
 
-export async function membersOf(db: FamilyDb, familyId: string) {
+export async function planningMembers(db: FamilyDb, familyId: string) {
   return db
     .selectFrom('profiles')
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'role', 'about', 'tasks_done_by as tasksDoneBy'])
@@ -79,11 +79,12 @@ export async function membersAt(
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-/** The mail under a lock, with its sender's dial; null where it has been decided otherwise since it was read. */
+/** Locks the mail, with its sender's setting; null if it was decided otherwise since it was read. */
 export async function lockQueuedMail(db: FamilyDb, familyId: string, mailId: string) {
   const mail = await db
     .selectFrom('inbound_mails')
     .select(['sender_email as senderEmail', 'sender_name as senderName', 'received_at as receivedAt'])
+    .select('is_from_child as isFromChild')
     .where('family_id', '=', familyId)
     .where('id', '=', mailId)
     .where('state', '=', 'queued')
@@ -96,8 +97,8 @@ export async function lockQueuedMail(db: FamilyDb, familyId: string, mailId: str
     .where('family_id', '=', familyId)
     .where('sender_email', '=', mail.senderEmail)
     .executeTakeFirst()
-  // Of a sender whom nobody has let in, or who was removed since, it may be a single mail that is read: that one is only proposed.
-  return { ...mail, isReviewed: sender?.status !== 'allow' || sender.applies !== 'at-once' }
+  // A single mail of an undecided or removed sender may be read: its items are only proposed.
+  return { ...mail, isReviewed: mail.isFromChild || sender?.status !== 'allow' || sender.applies !== 'at-once' }
 }
 
 interface Outcome {

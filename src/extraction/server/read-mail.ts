@@ -1,4 +1,4 @@
-import { pieceBytes } from '#mail/server/pieces.ts'
+import { chunkBytes } from '#mail/server/intake/message-chunks.ts'
 import { LimitedThread, type ThreadLimits } from '#platform/limited-thread.ts'
 import { headersOnly } from '#message/server/headers-only.ts'
 import { longestHead } from '#message/server/part/message-parts.ts'
@@ -35,9 +35,9 @@ export function mailReader({ patience = 5000, heap = 512 }: Partial<ThreadLimits
   }
 }
 
-/** Whether the thread can be given its memory: of a long mail, whose bytes share it with nothing else, and which nobody needs afterwards. */
+/** Whether a long mail's memory can be transferred to the thread: nothing else shares its buffer, and nobody needs it afterwards. */
 function isAlone(raw: Uint8Array): raw is Uint8Array<ArrayBuffer> {
-  return raw.length > pieceBytes && raw.byteLength === raw.buffer.byteLength && raw.buffer instanceof ArrayBuffer
+  return raw.length > chunkBytes && raw.byteLength === raw.buffer.byteLength && raw.buffer instanceof ArrayBuffer
 }
 
 /** The reader that a process shares. */

@@ -3,14 +3,15 @@ import type { FamilyContext } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { notEnglish } from '#extraction/rules/items/language.ts'
 import { isEmpty } from '#extraction/rules/items/notice.ts'
-import { type Applying, applyChange } from '#mail/server/apply-change.ts'
-import { piecesOf } from '#mail/server/piece-queries.ts'
-import { addChangeSet, madeBefore, overtakenBefore } from '#mail/server/change-set-queries.ts'
-import type { Writing } from '#mail/server/thing-queries.ts'
-import { addSteps, lockFamily, type NewStep } from '#mail/server/step-queries.ts'
-import { storableJson, storableText } from '#mail/server/storable.ts'
+import { type Applying, applyChange } from '#mail/server/changes/apply-change.ts'
+import { chunksOf } from '#mail/server/intake/chunk-queries.ts'
+import { addChangeSet, madeBefore, supersededBefore } from '#mail/server/changes/change-set-queries.ts'
+import type { WriteContext } from '#mail/server/changes/plan-entry-queries.ts'
+import { addSteps, type NewStep } from '#mail/server/receipts/receipt-step-queries.ts'
+import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
+import { postgresJson, postgresText } from '#mail/rules/postgres-text.ts'
 import { notUnderstood, reasonFor } from '#mail/rules.ts'
-import { isOffBefore, type PlannedChange } from '#mail/rules/changes.ts'
+import { cancelsProposalOnly, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import type { Clock } from '#platform/clock.ts'
 import { absenceIn } from '#platform/database-away.ts'
 import type { Doors, FamilyDb } from '#platform/database.ts'
@@ -19,11 +20,11 @@ import { oneByOne } from '#platform/one-by-one.ts'
 import type { Log } from '#platform/log.ts'
 import { historyFor } from './family-history.ts'
 import { planChanges } from './plan-changes.ts'
-import { liftsSaidIn, writersOf } from './lifts-said.ts'
+import { liftsInMail, writersOf } from '../rules/planning/lifts-in-mail.ts'
 import { existingFor } from './existing-queries.ts'
-import { lockQueuedMail, mailToUnderstand, membersAt, membersOf, queuedBefore, settleMail } from './queries.ts'
+import { lockQueuedMail, mailToUnderstand, membersAt, planningMembers, queuedBefore, settleMail } from './queries.ts'
 import type { RawMail, Reading } from './reading/read-and-understand.ts'
-import { onlySetAside, sayOutcome } from './say-outcome.ts'
+import { onlySetAside, sayReceipt } from '../rules/planning/say-receipt.ts'
 
 export interface Understanders {
   doors: Doors
@@ -32,7 +33,7 @@ export interface Understanders {
   read: (mail: RawMail) => Promise<Reading>
 }
 
-interface Which {
+interface EntryKey {
   familyId: string
   mailId: string
 }
@@ -42,7 +43,7 @@ interface Which {
  * was understood already is left alone. The last try that fails leaves the reason on the receipt, unless it is the database
  * that was away: then there will be others.
  */
-export async function understandMail(tools: Understanders, which: Which, { isLast }: Attempt): Promise<void> {
+export async function understandMail(tools: Understanders, which: EntryKey, { isLast }: Attempt): Promise<void> {
   const { doors, clock, log } = tools
   await understandEarlier(tools, which)
   try {
@@ -54,8 +55,8 @@ export async function understandMail(tools: Understanders, which: Which, { isLas
   }
 }
 
-/** A change follows what it changes: while another worker has the sender's earlier mail, both do it, and one of them counts. */
-async function understandEarlier(tools: Understanders, { familyId, mailId }: Which): Promise<void> {
+/** Reads the sender's earlier queued mails first, since a change has to follow what it changes. If another worker has one, both read it and one result is kept. */
+async function understandEarlier(tools: Understanders, { familyId, mailId }: EntryKey): Promise<void> {
   const earlier = await tools.doors.asFamily(familyId, (db) => queuedBefore(db, familyId, mailId))
   for (const each of earlier) {
     await understandOne(tools, { familyId, mailId: each }).catch((error: unknown) =>
@@ -65,7 +66,7 @@ async function understandEarlier(tools: Understanders, { familyId, mailId }: Whi
   }
 }
 
-async function understandOne({ doors, clock, read }: Understanders, which: Which): Promise<void> {
+async function understandOne({ doors, clock, read }: Understanders, which: EntryKey): Promise<void> {
   const waiting = await doors.asFamily(which.familyId, (db) => waitingMail(db, which))
   if (waiting === null) return
   // Reading takes as long as it takes: no transaction is held open meanwhile.
@@ -80,10 +81,10 @@ async function understandOne({ doors, clock, read }: Understanders, which: Which
 const inTurn = oneByOne()
 
 /** In memory of its own, which the thread is given rather than a copy. */
-async function longMail(doors: Doors, { familyId, mailId }: Which, size: number): Promise<Uint8Array> {
+async function longMail(doors: Doors, { familyId, mailId }: EntryKey, size: number): Promise<Uint8Array> {
   const raw = new Uint8Array(size)
   let length = 0
-  for await (const piece of piecesOf((work) => doors.asFamily(familyId, work), { familyId, id: mailId })) {
+  for await (const piece of chunksOf((work) => doors.asFamily(familyId, work), { familyId, id: mailId })) {
     raw.set(piece.subarray(0, size - length), length)
     length = Math.min(size, length + piece.length)
     letGo(piece)
@@ -97,7 +98,7 @@ function letGo({ buffer, byteLength }: Buffer): void {
 }
 
 /** With what the family decided on earlier mails of its sender. */
-async function waitingMail(db: FamilyDb, { familyId, mailId }: Which) {
+async function waitingMail(db: FamilyDb, { familyId, mailId }: EntryKey) {
   const mail = await mailToUnderstand(db, familyId, mailId)
   return mail && { ...mail, history: await historyFor(db, { ...mail, familyId, mailId }) }
 }
@@ -118,7 +119,7 @@ function contextOf({ family, members, history }: Waiting): FamilyContext {
   }
 }
 
-interface Keeping extends Which, Reading {
+interface Keeping extends EntryKey, Reading {
   now: Date
 }
 
@@ -128,30 +129,31 @@ async function keepUnderstanding(
 ): Promise<void> {
   const moment = new Date(written)
   // Two mails of one family that say the same must see each other's work.
-  const family = await lockFamily(db, familyId)
+  const family = await lockFamilyRow(db, familyId)
   const locked = await lockQueuedMail(db, familyId, mailId)
   if (locked === null) return
   const thread = [...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])].slice(-50)
   const speaking = { familyId, now: moment, senderEmail: locked.senderEmail, thread, after: locked.receivedAt }
   // Sent together.
-  const [existing, remade, overtaken, members, writers] = await Promise.all([
+  const [existing, remade, superseded, members, writers] = await Promise.all([
     existingFor(db, speaking),
     madeBefore(db, familyId, mailId),
-    overtakenBefore(db, familyId, mailId),
-    membersOf(db, familyId),
+    supersededBefore(db, familyId, mailId),
+    planningMembers(db, familyId),
     membersAt(db, familyId, writersOf(mail)),
   ])
   const planned = planChanges(understanding, {
     existing,
     remade,
-    overtaken,
+    superseded,
     members,
     timezone: family.timezone,
     locale: family.locale,
     today: dayIn(moment, family.timezone),
     isReviewed: locked.isReviewed,
+    isFromChild: locked.isFromChild,
     sender: locked.senderName ?? locked.senderEmail,
-    liftsIn: liftsSaidIn(mail, { events: understanding.events, members, writers }),
+    liftsIn: liftsInMail(mail, { events: understanding.events, members, writers }),
   })
   const writing = { familyId, mailId, now: now.toISOString(), at: locked.receivedAt, evenIfGone: true }
   const changes = await applyAll(db, writing, planned)
@@ -168,13 +170,13 @@ async function keepUnderstanding(
 async function applyAll(db: FamilyDb, writing: Applying, planned: PlannedChange[]): Promise<PlannedChange[]> {
   const changes: PlannedChange[] = []
   for (const change of planned) {
-    // Of what is not on the plan yet there is nothing to call off there.
-    if (change.state !== 'applied' || isOffBefore(change)) {
+    // A proposal is not on the plan.
+    if (change.state !== 'applied' || cancelsProposalOnly(change)) {
       changes.push(change)
       continue
     }
     const applied = await applyChange(db, writing, change)
-    // Gone since it was matched: somebody was quicker, and there is nothing to do.
+    // Somebody deleted it since it was matched.
     changes.push(
       applied === null
         ? { ...change, action: 'none', state: 'known', before: null, after: null }
@@ -189,11 +191,11 @@ const longestReadable = 200_000
 const mostTroubles = 10
 
 interface Settling {
-  writing: Writing & { mailId: string }
+  writing: WriteContext & { mailId: string }
   mail: ReadMail
   troubles: string[]
   changes: PlannedChange[]
-  /** Titles of what is not proposed since the family left out others like it. */
+  /** Titles of items set aside by the family's past decisions. */
   setAside: string[]
 }
 
@@ -206,11 +208,15 @@ async function settle(db: FamilyDb, { writing, mail, troubles, changes, setAside
     { mailId, step: 'read', at: now },
     ...troubles
       .slice(0, mostTroubles)
-      .map((detail) => ({ mailId, step: 'trouble' as const, detail: storableText(detail).slice(0, 500), at: now })),
+      .map((detail) => ({ mailId, step: 'trouble' as const, detail: postgresText(detail).slice(0, 500), at: now })),
     {
       mailId,
       step: state,
-      detail: wasEmpty ? 'it was empty' : wasForeign ? 'it was not understood' : sayOutcome(changes, setAside),
+      detail: wasEmpty
+        ? 'it was empty'
+        : wasForeign
+          ? 'it was not understood'
+          : postgresText(sayReceipt(changes, setAside)),
       at: now,
     },
   ]
@@ -225,12 +231,12 @@ async function settle(db: FamilyDb, { writing, mail, troubles, changes, setAside
           ? onlySetAside
           : reasonFor(state),
     now,
-    readable: storableJson({ subject: mail.subject.slice(0, 1000), text: mail.text.slice(0, longestReadable) }),
+    readable: postgresJson({ subject: mail.subject.slice(0, 1000), text: mail.text.slice(0, longestReadable) }),
   })
 }
 
-async function giveUp(db: FamilyDb, { familyId, mailId }: Which, now: string): Promise<void> {
-  await lockFamily(db, familyId)
+async function giveUp(db: FamilyDb, { familyId, mailId }: EntryKey, now: string): Promise<void> {
+  await lockFamilyRow(db, familyId)
   if ((await lockQueuedMail(db, familyId, mailId)) === null) return
   await settleMail(db, familyId, mailId, { state: 'failed', reason: reasonFor('failed'), now })
   await addSteps(db, familyId, [{ mailId, step: 'failed', detail: reasonFor('failed') ?? '', at: now }])

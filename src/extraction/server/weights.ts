@@ -109,7 +109,7 @@ export function decodeWeights(file: Buffer): Model {
     }
     read.trees[head] = checked(own, head)
   }
-  // What judges by other heads, or other verbs, than it was learned for would be wrong without a word.
+  // Heads or verbs that do not match the code would give wrong scores silently.
   const isWhole =
     Array.isArray(header.verbs) &&
     Object.keys(linearHeads).every((head) => head in read.linear) &&
@@ -120,7 +120,7 @@ export function decodeWeights(file: Buffer): Model {
   return { ...read, clusters: wordClusters(hashes, new Uint16Array(take(words * 2)), new Uint8Array(take(coarse))) }
 }
 
-/** Children stand behind their parent, so that no walk through a tree goes round for ever. */
+/** Checks that children stand behind their parent, so that no walk through a tree is endless. */
 function checked(own: Trees, head: string): Trees {
   const { roots, feature, left } = own
   const isWhole =

@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { Lesson } from '../contract.ts'
-import { sayLessons } from '../rules/say-lessons.ts'
+import { sayLessons } from '../rules/history/say-lessons.ts'
 import { ForgetAll } from './forget-all.tsx'
 import { useForget, useLearned } from './use-learned.ts'
 

@@ -1,10 +1,10 @@
 import type { MemberColor } from '#basics/member-colors.ts'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
-import { nextColor } from '../rules.ts'
+import { nextColor } from '../rules/member-color.ts'
 import { mostWithoutAccount, type NewMember } from '../rules/without-account.ts'
 import { lockFamily } from './leave-queries.ts'
-import { addMember as insertMember, settingsFrom } from './member-queries.ts'
+import { insertMember, settingsFrom } from './member-queries.ts'
 import { membersOf } from './queries.ts'
 
 interface Adding extends NewMember {

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { familyContract } from '../contract.ts'
-import { planOf, usageMonth } from '../rules.ts'
+import { planOf, usageMonth } from '../rules/plan.ts'
 import { familyChangesOf } from './change-api.ts'
 import type { TellFamily } from './leave-family.ts'
 import { membersWithoutAccountOf } from './members-api.ts'

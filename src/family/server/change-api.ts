@@ -2,12 +2,13 @@ import { implement } from '@orpc/server'
 import { randomCode } from '#platform/crypto.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { familyContract } from '../contract.ts'
+import { mayChooseColor } from '../rules/child-restrictions.ts'
 import { heirsOf } from '../rules/leaving.ts'
 import { readFamilyName, readNotes } from '../rules/names-and-notes.ts'
 import { mayDoTasksOf } from '../rules/usual-doer.ts'
 import { leaveFamily, type TellFamily } from './leave-family.ts'
 import { allMembers, lockFamily, replaceCode, setAdmin } from './leave-queries.ts'
-import { askFirst, changeMember, doersOf, holdChildren, renameFamily } from './queries.ts'
+import { changeFamily, changeMember, doersOf } from './queries.ts'
 import { removeMember } from './remove-member.ts'
 import { stepDown } from './step-down.ts'
 
@@ -18,7 +19,7 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
   rename: api.rename.handler(async ({ context, input, errors }) => {
     const name = readFamilyName(input.name)
     if (name === null) throw errors.INVALID()
-    await context.family.work((db, { familyId }) => renameFamily(db, { familyId, name }))
+    await context.family.work((db, { familyId }) => changeFamily(db, familyId, { name }))
     return { name }
   }),
   renewCode: api.renewCode.handler(async ({ context }) => {
@@ -27,12 +28,14 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
     await context.doors.asSystem('change who is in a family', (db) => replaceCode(db, { familyId, code: familyCode }))
     return { familyCode }
   }),
-  holdChildren: api.holdChildren.handler(async ({ context, input }) => {
-    await context.family.work((db, { familyId }) => holdChildren(db, { familyId, isOn: input.isOn }))
+  restrictChildren: api.restrictChildren.handler(async ({ context, input }) => {
+    await context.family.work((db, { familyId }) =>
+      changeFamily(db, familyId, { children_manage_own_tasks: input.isOn }),
+    )
     return input
   }),
-  askFirst: api.askFirst.handler(async ({ context, input }) => {
-    await context.family.work((db, { familyId }) => askFirst(db, { familyId, isOn: input.isOn }))
+  requireApproval: api.requireApproval.handler(async ({ context, input }) => {
+    await context.family.work((db, { familyId }) => changeFamily(db, familyId, { parent_says_yes_first: input.isOn }))
     return input
   }),
   noteAbout: api.noteAbout.handler(async ({ context, input, errors }) => {
@@ -67,7 +70,7 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
   }),
   color: api.color.handler(async ({ context, input: { id, color }, errors }) => {
     const outcome = await context.family.work(async (db, member) => {
-      if (member.role !== 'parent' && member.id !== id) return 'not theirs'
+      if (!mayChooseColor(member, id)) return 'not theirs'
       return (await changeMember(db, { familyId: member.familyId, id, change: { color } })) ? 'done' : 'not found'
     })
     if (outcome === 'not theirs') throw errors.FORBIDDEN({ message: 'You can choose only your own colour.' })

@@ -1,10 +1,10 @@
 import { endSessionsOf } from '#auth/server/login-queries.ts'
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
 import { heirsOf, leavingOf } from '../rules/leaving.ts'
-import { noticeOfGoing } from '../rules/say-going.ts'
+import { departureNotice } from '../rules/departure-notice.ts'
 import { allMembers, deleteFamily, detachLogin, lockFamily, removeProfile, setAdmin } from './leave-queries.ts'
 
-/** Says something to the whole family, in its feed and by letter; what comes after the family in the order of features does. */
+/** Adds a notice for the whole family and mails it. A later feature hands this in, since this one cannot import it. */
 export type TellFamily = (
   db: SystemDb,
   said: { familyId: string; notice: { title: string; content: string }; now: string },
@@ -37,6 +37,6 @@ export async function leaveFamily(db: SystemDb, { id, familyId }: Member, { newA
     return { familyDeleted: true }
   }
   await removeProfile(db, { familyId, memberId: id })
-  await tellFamily(db, { familyId, notice: noticeOfGoing(leaver.firstName, { how: 'left' }), now: at })
+  await tellFamily(db, { familyId, notice: departureNotice(leaver.firstName, { how: 'left' }), now: at })
   return { familyDeleted: false }
 }

@@ -43,7 +43,21 @@ export async function lockFamily(db: FamilyDb | SystemDb, familyId: string): Pro
 
 /** Those too who are only invited, have no account, or have been set aside. */
 export function allMembers(db: FamilyDb | SystemDb, familyId: string) {
-  return everyMember(db, familyId).execute()
+  return db
+    .selectFrom('profiles')
+    .select([
+      'id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'role',
+      'status',
+      'is_family_admin as isFamilyAdmin',
+      isWithoutAccount,
+    ])
+    .where('family_id', '=', familyId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 export async function setAdmin(
@@ -80,21 +94,4 @@ export async function deleteFamily(db: SystemDb, familyId: string): Promise<void
   for (const table of ['one_time_tokens', 'family_codes', 'forwarding_addresses', 'arrivals', 'joinings'] as const)
     await db.deleteFrom(table).where('family_id', '=', familyId).execute()
   await db.deleteFrom('families').where('id', '=', familyId).execute()
-}
-
-function everyMember(db: FamilyDb | SystemDb, familyId: string) {
-  return db
-    .selectFrom('profiles')
-    .select([
-      'id',
-      'first_name as firstName',
-      'last_name as lastName',
-      'role',
-      'status',
-      'is_family_admin as isFamilyAdmin',
-      isWithoutAccount,
-    ])
-    .where('family_id', '=', familyId)
-    .orderBy('created_at')
-    .orderBy('id')
 }

@@ -19,7 +19,7 @@ export async function settingsFrom(db: FamilyDb, { familyId, memberId }: { famil
     .executeTakeFirstOrThrow()
 }
 
-export async function addMember(db: FamilyDb, member: Insertable<Schema['profiles']>): Promise<void> {
+export async function insertMember(db: FamilyDb | SystemDb, member: Insertable<Schema['profiles']>): Promise<void> {
   await db.insertInto('profiles').values(member).execute()
 }
 

@@ -1,8 +1,5 @@
-import { daysFrom } from '#basics/day.ts'
 import type { SystemDb } from '#platform/database.ts'
-
-/** Days for which somebody who came with the code is shown to the parents, to be removed with one tap. */
-export const daysNew = 30
+import { isUndecided } from '../rules/newcomer.ts'
 
 /** Who has come with the code, the last first: in the family and not welcomed yet, or waiting for a yes. */
 export async function newcomersOf(db: SystemDb, { familyId, now }: { familyId: string; now: Date }) {
@@ -19,15 +16,10 @@ export async function newcomersOf(db: SystemDb, { familyId, now }: { familyId: s
     .where('joinings.came_at', 'is not', null)
     .orderBy('joinings.came_at', 'desc')
     .execute()
-  const oldest = daysFrom(now, -daysNew).toISOString()
-  // Whom an admin has made an admin, they know.
-  return rows.filter(({ joinedAt, isAdmin }) => joinedAt === null || (joinedAt > oldest && isAdmin === false))
+  return rows.filter((newcomer) => isUndecided(newcomer, now))
 }
 
-/**
- * Whoever came with the code decides on nobody, themselves least of all, and brings nobody along, until a parent who was there
- * before has said to know them.
- */
+/** Whether a parent came with the code and no other parent has said to know them: a newcomer neither decides nor invites. */
 export async function isNewcomer(
   db: SystemDb,
   { familyId, id, now }: { familyId: string; id: string; now: Date },

@@ -91,8 +91,8 @@ export function doersOf(db: FamilyDb, familyId: string) {
     .execute()
 }
 
-/** Whether this family's children create tasks, and change only those that are theirs. */
-export async function areChildrenHeld(db: FamilyDb, familyId: string): Promise<boolean> {
+/** Whether this family's children create tasks and events, and change only their own. */
+export async function childrenManageOwnTasks(db: FamilyDb, familyId: string): Promise<boolean> {
   const family = await db
     .selectFrom('families')
     .select('children_manage_own_tasks as isOn')
@@ -101,16 +101,10 @@ export async function areChildrenHeld(db: FamilyDb, familyId: string): Promise<b
   return family?.isOn === true
 }
 
-export async function renameFamily(db: FamilyDb, { familyId, name }: { familyId: string; name: string }) {
-  await db.updateTable('families').set({ name }).where('id', '=', familyId).execute()
-}
+type FamilyChange = { name: string } | { children_manage_own_tasks: boolean } | { parent_says_yes_first: boolean }
 
-export async function holdChildren(db: FamilyDb, { familyId, isOn }: { familyId: string; isOn: boolean }) {
-  await db.updateTable('families').set({ children_manage_own_tasks: isOn }).where('id', '=', familyId).execute()
-}
-
-export async function askFirst(db: FamilyDb, { familyId, isOn }: { familyId: string; isOn: boolean }) {
-  await db.updateTable('families').set({ parent_says_yes_first: isOn }).where('id', '=', familyId).execute()
+export async function changeFamily(db: FamilyDb, familyId: string, change: FamilyChange): Promise<void> {
+  await db.updateTable('families').set(change).where('id', '=', familyId).execute()
 }
 
 type MemberChange =

@@ -1,7 +1,7 @@
 import { deleteLogin, endSessionsOf } from '#auth/server/login-queries.ts'
 import { randomCode } from '#platform/crypto.ts'
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
-import { noticeOfGoing } from '../rules/say-going.ts'
+import { departureNotice } from '../rules/departure-notice.ts'
 import type { TellFamily } from './leave-family.ts'
 import { allMembers, detachLogin, lockFamily, removeProfile, replaceCode } from './leave-queries.ts'
 
@@ -28,7 +28,7 @@ export async function removeMember(db: SystemDb, admin: Member, { memberId, tell
   if (member.id === admin.id) return 'yourself'
   if (member.status === 'pending') return 'not joined'
   await removeProfile(db, { familyId, memberId })
-  const notice = noticeOfGoing(member.firstName, { how: 'removed', by: remover.firstName })
+  const notice = departureNotice(member.firstName, { how: 'removed', by: remover.firstName })
   await tellFamily(db, { familyId, notice, now: at })
   if (member.role === 'child') {
     await deleteLogin(db, { id: memberId, now: at })

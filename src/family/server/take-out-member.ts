@@ -1,5 +1,5 @@
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
-import { noticeOfGoing } from '../rules/say-going.ts'
+import { departureNotice } from '../rules/departure-notice.ts'
 import type { TellFamily } from './leave-family.ts'
 import { allMembers, lockFamily, removeProfile } from './leave-queries.ts'
 import { isNewcomer } from './newcomer-queries.ts'
@@ -21,7 +21,7 @@ export async function takeOutMember(db: SystemDb, parent: Member, { memberId, te
   const member = members.find(({ id }) => id === memberId)
   if (member?.isWithoutAccount !== true) return 'not found'
   await removeProfile(db, { familyId, memberId })
-  const notice = noticeOfGoing(member.firstName, { how: 'removed', by: remover.firstName })
+  const notice = departureNotice(member.firstName, { how: 'removed', by: remover.firstName })
   await tellFamily(db, { familyId, notice, now: now.toISOString() })
   return 'taken out'
 }

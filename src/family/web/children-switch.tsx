@@ -1,10 +1,10 @@
 import { Card } from '#ui/layout/card.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
-import { useHoldChildren } from './use-family-changes.ts'
+import { useRestrictChildren } from './use-family-changes.ts'
 
 /** For an admin: what the family's children may change. */
 export function ChildrenSwitch({ isOn }: { isOn: boolean }) {
-  const { mutate, isPending, variables } = useHoldChildren()
+  const { mutate, isPending, variables } = useRestrictChildren()
   return (
     <Card aria-labelledby="children-title">
       <h2 id="children-title" className="text-title">

@@ -1,10 +1,10 @@
 import { Card } from '#ui/layout/card.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
-import { useAskFirst } from './use-family-changes.ts'
+import { useRequireApproval } from './use-family-changes.ts'
 
 /** For an admin: how somebody with the family's code comes in. */
 export function JoiningSwitch({ isOn }: { isOn: boolean }) {
-  const { mutate, isPending, variables } = useAskFirst()
+  const { mutate, isPending, variables } = useRequireApproval()
   return (
     <Card aria-labelledby="joining-title">
       <h2 id="joining-title" className="text-title">

@@ -3,7 +3,7 @@ import { Card } from '#ui/layout/card.tsx'
 import type { Member } from '../contract.ts'
 import { MemberRow } from './member-row.tsx'
 
-export type Viewer = {
+export type MemberListViewer = {
   id: string
   role: 'parent' | 'child'
   isAdmin: boolean
@@ -13,7 +13,7 @@ export type Viewer = {
 
 type MemberListProps = {
   members: readonly Member[]
-  viewer: Viewer
+  viewer: MemberListViewer
   /** The buttons that add and invite; nothing for who may not. */
   invite: ReactNode
   /** What stands below a member who has not joined yet, or has no account, by their id. */

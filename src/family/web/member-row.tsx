@@ -4,16 +4,17 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { ChevronDownIcon } from '#ui/graphics/icons.tsx'
 import { MemberDot } from '#ui/content/member.tsx'
 import type { Member } from '../contract.ts'
-import type { Viewer } from './member-list.tsx'
+import { mayChooseColor } from '../rules/child-restrictions.ts'
+import type { MemberListViewer } from './member-list.tsx'
 import { MemberSettings } from './member-settings.tsx'
 
-type MemberRowProps = { member: Member; viewer: Viewer; children: ReactNode }
+type MemberRowProps = { member: Member; viewer: MemberListViewer; children: ReactNode }
 
 /** A member is a line; what a viewer may change of them unfolds below it. */
 export function MemberRow({ member, viewer, children }: MemberRowProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const mayChange = viewer.role === 'parent' || viewer.id === member.id
+  const mayChange = mayChooseColor(viewer, member.id)
   const name = [member.firstName, member.lastName].filter(Boolean).join(' ')
   const line = (
     <>

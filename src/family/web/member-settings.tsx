@@ -1,15 +1,15 @@
 import type { Member } from '../contract.ts'
 import { ColorPicker } from './color-picker.tsx'
 import { GoesAloneSwitch } from './goes-alone-switch.tsx'
-import { MakeAdmin, RemoveMember, StepDown, TakeOut } from './member-deeds.tsx'
-import type { Viewer } from './member-list.tsx'
+import { MakeAdmin, RemoveMember, StepDown, TakeOut } from './member-actions.tsx'
+import type { MemberListViewer } from './member-list.tsx'
 import { MergeMember } from './merge-member.tsx'
 import { NameAndRoleForm } from './name-and-role-form.tsx'
 import { NotesForm } from './notes-form.tsx'
 import { UsualDoerField } from './usual-doer-field.tsx'
 
 /** What this viewer may change of this member. */
-export function MemberSettings({ member, viewer }: { member: Member; viewer: Viewer }) {
+export function MemberSettings({ member, viewer }: { member: Member; viewer: MemberListViewer }) {
   const isOther = viewer.isAdmin && member.id !== viewer.id && member.status === 'active'
   return (
     <div className="grid gap-5 pt-2">

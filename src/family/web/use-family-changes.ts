@@ -33,12 +33,12 @@ export function useRenewCode() {
   return useMutation({ mutationFn: () => api.renewCode.call(undefined), ...said })
 }
 
-export function useHoldChildren() {
-  return useMutation(api.holdChildren.mutationOptions(useSaid({ failed: 'The setting was not changed' })))
+export function useRestrictChildren() {
+  return useMutation(api.restrictChildren.mutationOptions(useSaid({ failed: 'The setting was not changed' })))
 }
 
-export function useAskFirst() {
-  return useMutation(api.askFirst.mutationOptions(useSaid({ failed: 'The setting was not changed' })))
+export function useRequireApproval() {
+  return useMutation(api.requireApproval.mutationOptions(useSaid({ failed: 'The setting was not changed' })))
 }
 
 export function useNoteAbout() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { useSession } from '#browser/use-session.ts'
 import { type Family, familyContract, type Member, type Viewer } from '#family/contract.ts'
+import { isRestrictedChild } from '#family/rules/child-restrictions.ts'
 import { inFamilyOrder } from '#family/rules/family-order.ts'
 
 const api = connect(familyContract, 'family')
@@ -17,14 +18,11 @@ function inOrder(found: { family: Family; viewer: Viewer; members: Member[] }) {
   return { ...found, members: inFamilyOrder(found.members) }
 }
 
-/**
- * A child who manages only their own tasks, as the family's admin wants it: pages hide what the server would refuse, also
- * while they do not know.
- */
-export function useIsHeld(): boolean {
+/** Whether the viewer is a restricted child: pages hide what the server would refuse, also while they do not know yet. */
+export function useIsRestricted(): boolean {
   const { role } = useViewer()
   const { data } = useFamily()
-  return role === 'child' && data?.family.childrenManageOwnTasks !== false
+  return isRestrictedChild({ role }, { childrenManageOwnTasks: data?.family.childrenManageOwnTasks ?? true })
 }
 
 /** Who looks at the page, as the session knows them. */

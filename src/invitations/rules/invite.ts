@@ -7,7 +7,7 @@ export const invitationDays = 30
 /** The most people of one family whose invitations wait. */
 export const mostWaiting = 20
 
-export const inviteTries = {
+export const inviteRateLimits = {
   ofFamily: { most: 30, seconds: 3600 },
   /** To one address, from whichever family. */
   toAddress: { most: 5, seconds: 3600 },

@@ -1,7 +1,7 @@
 import { inviteUrl, invitationDays } from './invite.ts'
 
 /** Whose account the address opens already. */
-export type Account = { familyId: string | null; role: 'parent' | 'child' | 'organization' } | null
+export type InvitedAccount = { familyId: string | null; role: 'parent' | 'child' | 'organization' } | null
 
 interface Occasion {
   inviter: string
@@ -9,7 +9,7 @@ interface Occasion {
   /** The invitation's own; the family's code opens the family to anybody, and goes into no mail. */
   code: string
   invited: { email: string; firstName: string; role: 'parent' | 'child' }
-  account: Account
+  account: InvitedAccount
   publicUrl: string
 }
 

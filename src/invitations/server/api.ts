@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { askToWait } from '#auth/server/limit-tries.ts'
+import { answerRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
@@ -11,7 +11,7 @@ import { sayNotSent } from './say-not-sent.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
-const api = implement(invitationsContract).$context<RequestContext>().use(guard).use(askToWait).use(sayNotSent)
+const api = implement(invitationsContract).$context<RequestContext>().use(guard).use(answerRateLimit).use(sayNotSent)
 
 export function createInvitationsApi({ mailer, publicUrl, log }: { mailer: Mailer; publicUrl: string; log: Log }) {
   const invitingOf = ({ doors, now }: RequestContext) => ({ doors, mailer, publicUrl, log, now: now() })

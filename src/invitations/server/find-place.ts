@@ -3,14 +3,14 @@ import { hasExpired } from '../rules/invite.ts'
 import { invitationToken } from './keep-place.ts'
 import { keptPlace, sendingByToken, sendingsOf } from './queries.ts'
 
-export interface Place {
+export interface KeptPlace {
   id: string
   role: 'parent' | 'child'
   firstName: string
 }
 
 /** What a code is good for to who has this address. `open`: no place is kept, and none was. */
-export type Way = { is: 'kept'; place: Place } | { is: 'expired' } | { is: 'withdrawn' } | { is: 'open' }
+export type PlaceFound = { is: 'kept'; place: KeptPlace } | { is: 'expired' } | { is: 'withdrawn' } | { is: 'open' }
 
 interface Comer {
   email: string
@@ -22,7 +22,7 @@ interface Comer {
 export async function findPlace(
   db: SystemDb,
   { familyId, email, code, now }: Comer & { familyId: string },
-): Promise<Way> {
+): Promise<PlaceFound> {
   const kept = await placeKeptFor(db, { familyId, email, now })
   if (kept === 'expired') return { is: 'expired' }
   if (kept !== null) return { is: 'kept', place: kept }
@@ -34,7 +34,7 @@ export async function findPlace(
 export async function placeKeptFor(
   db: SystemDb,
   { familyId, email, now }: Omit<Comer, 'code'> & { familyId: string },
-): Promise<Place | 'expired' | null> {
+): Promise<KeptPlace | 'expired' | null> {
   const place = await keptPlace(db, { familyId, email })
   if (place === undefined) return null
   const [sending] = await sendingsOf(db, [place.id])

@@ -1,13 +1,13 @@
 import { daysFrom } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
-import { nextColor } from '#family/rules.ts'
+import { nextColor } from '#family/rules/member-color.ts'
 import { lockFamily } from '#family/server/leave-queries.ts'
-import { endDoingOfChild } from '#family/server/member-queries.ts'
+import { endDoingOfChild, insertMember } from '#family/server/member-queries.ts'
 import { isNewcomer } from '#family/server/newcomer-queries.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
 import { type Invite, invitationDays, mostWaiting } from '../rules/invite.ts'
-import { addPlace, addressPlace, invitingFamily, membersToCompare, recordSending, renamePlace } from './queries.ts'
+import { addressPlace, invitingFamily, membersToCompare, recordSending, renamePlace } from './queries.ts'
 
 export interface Keeping extends Invite {
   role: 'parent' | 'child'
@@ -48,7 +48,7 @@ export async function keepPlace(db: SystemDb, inviter: Member, { email, firstNam
     return { ...kept, id: own.id }
   }
   const id = newId()
-  await addPlace(db, {
+  await insertMember(db, {
     family_id: familyId,
     id,
     first_name: firstName,
@@ -76,7 +76,10 @@ interface Sending {
   now: Date
 }
 
-export async function startClock(db: SystemDb, { placeId, email, familyId, code, now }: Sending): Promise<void> {
+export async function startInvitationExpiry(
+  db: SystemDb,
+  { placeId, email, familyId, code, now }: Sending,
+): Promise<void> {
   await recordSending(db, {
     tokenHash: invitationToken(email, code),
     placeId,

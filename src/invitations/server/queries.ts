@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Claims, FamilyDb, SystemDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 
@@ -45,10 +45,6 @@ export function membersToCompare(db: FamilyDb | SystemDb, familyId: string) {
     ])
     .where('family_id', '=', familyId)
     .execute()
-}
-
-export async function addPlace(db: FamilyDb | SystemDb, place: Insertable<Schema['profiles']>): Promise<void> {
-  await db.insertInto('profiles').values(place).execute()
 }
 
 export async function renamePlace(
@@ -147,7 +143,10 @@ export function sendingsOf(db: SystemDb, placeIds: string[]) {
 }
 
 /** What was sent for a place opens nothing from now on; whoever comes with it is told so. */
-export async function markWithdrawn(db: SystemDb, { placeId, now }: { placeId: string; now: string }): Promise<void> {
+export async function markInvitationWithdrawn(
+  db: SystemDb,
+  { placeId, now }: { placeId: string; now: string },
+): Promise<void> {
   await db
     .updateTable('one_time_tokens')
     .set({ used_at: now })
@@ -157,7 +156,7 @@ export async function markWithdrawn(db: SystemDb, { placeId, now }: { placeId: s
 }
 
 /** What was sent for a place has served; whoever opens it again has an account by now, and is told to sign in. */
-export async function markTaken(
+export async function markInvitationTaken(
   db: SystemDb,
   { placeId, memberId, now }: { placeId: string; memberId: string; now: string },
 ): Promise<void> {

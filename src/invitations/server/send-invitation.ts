@@ -1,12 +1,12 @@
-import { limitTries } from '#auth/server/limit-tries.ts'
+import { enforceRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import { randomCode } from '#platform/crypto.ts'
 import type { Doors, Member } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { type Mailer, MailNotSent } from '#platform/mailer.ts'
-import { inviteTries } from '../rules/invite.ts'
+import { inviteRateLimits } from '../rules/invite.ts'
 import { invitationLetter } from '../rules/letter.ts'
 import { giveUpPlace } from './give-up-place.ts'
-import { type Keeping, keepPlace, startClock } from './keep-place.ts'
+import { type Keeping, keepPlace, startInvitationExpiry } from './keep-place.ts'
 import { accountAt, forgetSendings } from './queries.ts'
 
 export interface Inviting {
@@ -17,19 +17,19 @@ export interface Inviting {
   now: Date
 }
 
-/** Keeps a place and mails its link. Throws `TooManyTries`; and `MailNotSent`, when it is as if nobody had been invited. */
+/** Keeps a place and mails its link. Throws `RateLimitExceeded`; and `MailNotSent`, when it is as if nobody had been invited. */
 export async function sendInvitation(
   inviter: Member,
   invite: Omit<Keeping, 'now'>,
   { doors, mailer, publicUrl, log, now }: Inviting,
 ) {
-  await limitTries(doors, `invitations of ${inviter.familyId}`, inviteTries.ofFamily)
-  await limitTries(doors, `invitations to ${invite.email}`, inviteTries.toAddress)
+  await enforceRateLimit(doors, `invitations of ${inviter.familyId}`, inviteRateLimits.ofFamily)
+  await enforceRateLimit(doors, `invitations to ${invite.email}`, inviteRateLimits.toAddress)
   const code = randomCode(10)
   const outcome = await doors.asSystem('invite a member', async (db) => {
     const kept = await keepPlace(db, inviter, { ...invite, now })
     if (typeof kept === 'string') return kept
-    await startClock(db, { placeId: kept.id, email: invite.email, familyId: inviter.familyId, code, now })
+    await startInvitationExpiry(db, { placeId: kept.id, email: invite.email, familyId: inviter.familyId, code, now })
     return { ...kept, account: await accountAt(db, invite.email) }
   })
   if (typeof outcome === 'string') return outcome

@@ -1,6 +1,6 @@
 import { renumberMember } from '#family/server/member-queries.ts'
 import type { SystemDb } from '#platform/database.ts'
-import { markTaken } from './queries.ts'
+import { markInvitationTaken } from './queries.ts'
 import { activatePlace } from './place-queries.ts'
 
 interface Taking {
@@ -18,5 +18,5 @@ export async function takePlace(db: SystemDb, taking: Taking): Promise<void> {
   // An account that was there before the place has another id: all that names the place names the account.
   if (placeId !== memberId) await renumberMember(db, { familyId, fromId: placeId, toId: memberId })
   await activatePlace(db, taking)
-  await markTaken(db, taking)
+  await markInvitationTaken(db, taking)
 }

@@ -1,7 +1,7 @@
 import { lockFamily } from '#family/server/leave-queries.ts'
 import type { SystemDb } from '#platform/database.ts'
 import { giveUpPlace } from './give-up-place.ts'
-import { markWithdrawn, pendingPlace } from './queries.ts'
+import { markInvitationWithdrawn, pendingPlace } from './queries.ts'
 
 interface Withdrawal {
   familyId: string
@@ -17,6 +17,6 @@ export async function withdrawInvitation(db: SystemDb, { familyId, id, now }: Wi
   await lockFamily(db, familyId)
   if ((await pendingPlace(db, { familyId, id })) === undefined) return false
   await giveUpPlace(db, { familyId, id })
-  await markWithdrawn(db, { placeId: id, now: now.toISOString() })
+  await markInvitationWithdrawn(db, { placeId: id, now: now.toISOString() })
   return true
 }

@@ -3,7 +3,7 @@ import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { RelativeTime } from '#ui/locale/date-time.tsx'
 import type { Invitation } from '../contract.ts'
-import { useResend, useWithdraw } from './use-invitations.ts'
+import { useResend, useWithdrawInvitation } from './use-invitations.ts'
 
 /** What stands below a member who has not joined: since when they are invited, and what a parent can do about it. */
 export function InvitationState({ invitation }: { invitation: Invitation }) {
@@ -27,7 +27,7 @@ export function InvitationState({ invitation }: { invitation: Invitation }) {
 
 function Withdraw({ invitation: { id, firstName, staysWithout } }: { invitation: Invitation }) {
   const [isAsked, setAsked] = useState(false)
-  const { mutate, isPending } = useWithdraw(firstName)
+  const { mutate, isPending } = useWithdrawInvitation(firstName)
   return (
     <>
       <Button variant="quiet" onClick={() => setAsked(true)}>

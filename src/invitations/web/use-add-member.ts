@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useSaySent } from '#auth/web/use-post.ts'
+import { useSayMailSent } from '#auth/web/use-outbox.ts'
 import type { MemberColor } from '#basics/member-colors.ts'
 import { connect } from '#browser/client.ts'
 import { errorMessage } from '#browser/error-message.ts'
@@ -11,7 +11,7 @@ import { sayFailure } from './say-failure.ts'
 const family = connect(familyContract, 'family')
 const invitations = connect(invitationsContract, 'family')
 
-export interface NewMember {
+export interface AddedMember {
   firstName: string
   role: 'parent' | 'child'
   color?: MemberColor
@@ -23,9 +23,9 @@ export interface NewMember {
 /** Adds somebody, and invites them where they have an address: they are in the family whether or not the mail goes. */
 export function useAddMember({ onAdded }: { onAdded: () => void }) {
   const queries = useQueryClient()
-  const saySent = useSaySent()
+  const saySent = useSayMailSent()
   return useMutation({
-    mutationFn: async ({ email, ...member }: NewMember) => {
+    mutationFn: async ({ email, ...member }: AddedMember) => {
       const { id } = await family.add.call(member)
       const { firstName, role } = member
       if (email === null) return { firstName, isInvited: false, refusal: null }

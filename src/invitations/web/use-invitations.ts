@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSaySent } from '#auth/web/use-post.ts'
+import { useSayMailSent } from '#auth/web/use-outbox.ts'
 import { connect } from '#browser/client.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
@@ -16,7 +16,7 @@ export function useInvitations({ isParent }: { isParent: boolean }) {
 
 export function useInvite({ onSent }: { onSent: () => void }) {
   const queries = useQueryClient()
-  const saySent = useSaySent()
+  const saySent = useSayMailSent()
   return useMutation(
     api.send.mutationOptions({
       onSuccess: async (_sent, { firstName }) => {
@@ -31,7 +31,7 @@ export function useInvite({ onSent }: { onSent: () => void }) {
 
 export function useResend(name: string) {
   const queries = useQueryClient()
-  const saySent = useSaySent()
+  const saySent = useSayMailSent()
   return useMutation(
     api.resend.mutationOptions({
       onSuccess: async () => {
@@ -43,7 +43,7 @@ export function useResend(name: string) {
   )
 }
 
-export function useWithdraw(name: string) {
+export function useWithdrawInvitation(name: string) {
   const queries = useQueryClient()
   return useMutation(
     api.withdraw.mutationOptions({

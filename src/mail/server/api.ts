@@ -1,47 +1,48 @@
 import { implement } from '@orpc/server'
 import { NoEvent } from '#calendar/server/event-columns.ts'
-import { keepFromHeld } from '#family/server/keep-from-held.ts'
+import { refuseRestrictedChild } from '#family/server/refuse-restricted-child.ts'
 import type { Config } from '#platform/config.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import { rowsOf } from '#platform/direct-read.ts'
 import { type FamilyAccess, guard, type RequestContext } from '#platform/request.ts'
 import { readSenderEmail } from '#senders/rules/manual-sender.ts'
 import { mailContract, mostWithdrawn } from '../contract.ts'
-import { addSender } from './add-sender.ts'
-import { askingMailsOf } from './asking-queries.ts'
-import { chainsOfMail } from './chain-queries.ts'
-import { decideChange, decideChanges } from './decide-change.ts'
-import { editChange } from './edit-change.ts'
-import { decideSenders } from './decide-senders.ts'
-import { holdAgain } from './hold-again.ts'
-import { letThrough } from './let-through.ts'
-import { type ReadHeld, readHeldMail } from './read-held-mail.ts'
-import { cursorOf, pageOf, receiptOf, summaryOf } from './receipts.ts'
-import { changesOf, mailOf, mailsOf, mailsOverLimit, stepsOf } from './queries.ts'
-import { reviewedChangesOf } from './review-queries.ts'
-import { reviewedAt, reviewedMailsOf } from './reviewed-mails.ts'
-import { tryAgain } from './try-again.ts'
-import { undoMail } from './undo-mail.ts'
-import { withdrawDecisions } from './withdraw-decisions.ts'
-import { waitingSendersOf } from './waiting-sender-queries.ts'
+import { addSender } from './quarantine/add-sender.ts'
+import { proposalCountsOf } from './review/proposal-count-queries.ts'
+import { changesAppliedBeside } from './changes/applied-change-queries.ts'
+import { decideChange, decideChanges } from './review/decide-change.ts'
+import { editChange } from './review/edit-change.ts'
+import { decideSenders } from './quarantine/decide-senders.ts'
+import { quarantineAgain } from './quarantine/quarantine-again.ts'
+import { holdUndo } from './undo/hold-undo.ts'
+import { releaseQuarantinedMail } from './quarantine/release-quarantined-mail.ts'
+import { type ReadPreview, previewQuarantinedMail } from './quarantine/preview-quarantined-mail.ts'
+import { cursorOf, pageOf, receiptOf, mailSummaryOf } from './receipts/receipts.ts'
+import { changesOfMail, mailOf, mailsOf, mailsOverLimit, stepsOfMail } from './receipts/receipt-queries.ts'
+import { reviewedChangesOf } from './review/review-queries.ts'
+import { reviewedAt, reviewedMailsOf } from './review/reviewed-mails.ts'
+import { tryAgain } from './undo/try-again.ts'
+import { undoMail } from './undo/undo-mail.ts'
+import { withdrawDecisions } from './review/withdraw-decisions.ts'
+import { quarantinedSendersOf } from './quarantine/quarantined-sender-queries.ts'
 
 const api = implement(mailContract).$context<RequestContext>().use(guard)
 
 interface MailParts {
   config: Pick<Config, 'openBeta'>
-  /** The engine's reader. */
-  readHeld: ReadHeld
+  /** Reads a raw mail as text; the engine's. */
+  readPreview: ReadPreview
 }
 
-export function createMailApi({ config, readHeld }: MailParts) {
+export function createMailApi({ config, readPreview }: MailParts) {
   const isOpenBeta = config.openBeta
   return api.router({
     list: api.list.handler(async ({ context: { family }, input }) => {
       const before = input.before === undefined ? null : cursorOf(input.before)
       return pageOf(await family.read((db, claims) => mailsOf(db, claims, before)))
     }),
-    waiting: api.waiting.handler(rowsOf(waitingSendersOf)),
-    asking: api.asking.handler(rowsOf(askingMailsOf)),
+    quarantinedSenders: api.quarantinedSenders.handler(rowsOf(quarantinedSendersOf)),
+    proposalCounts: api.proposalCounts.handler(rowsOf(proposalCountsOf)),
     overLimit: api.overLimit.handler(async ({ context: { family } }) => {
       const [waits] = await family.read(mailsOverLimit)
       return { mails: waits?.mails ?? 0 }
@@ -49,12 +50,12 @@ export function createMailApi({ config, readHeld }: MailParts) {
     receipt: api.receipt.handler(async ({ context: { family }, input, errors }) => {
       const [[mail], changes, steps, standing] = await Promise.all([
         family.read((db, claims) => mailOf(db, claims, input.id)),
-        family.read((db, claims) => changesOf(db, claims, input.id)),
-        family.read((db, claims) => stepsOf(db, claims, input.id)),
-        family.read((db, claims) => chainsOfMail(db, claims, input.id)),
+        family.read((db, claims) => changesOfMail(db, claims, input.id)),
+        family.read((db, claims) => stepsOfMail(db, claims, input.id)),
+        family.read((db, claims) => changesAppliedBeside(db, claims, input.id)),
       ])
       if (mail === undefined) throw errors.NOT_FOUND()
-      return { ...summaryOf(mail), ...receiptOf({ mail, changes, steps, standing }) }
+      return { ...mailSummaryOf(mail), ...receiptOf({ mail, changes, steps, standing }) }
     }),
     decideSender: api.decideSender.handler(async ({ context, input, errors }) => {
       const { id, ...decision } = input
@@ -73,21 +74,21 @@ export function createMailApi({ config, readHeld }: MailParts) {
     }),
     withdrawDecision: api.withdrawDecision.handler(async ({ context: { family, now }, input, errors }) => {
       const mails = await family.work((db, { id: by, familyId }) =>
-        holdAgain(db, { familyId, by, now: now().toISOString(), ...input }),
+        quarantineAgain(db, { familyId, by, now: now().toISOString(), ...input }),
       )
       if (mails === null) throw errors.NOT_FOUND()
       return { mails }
     }),
-    heldText: api.heldText.handler(async ({ context: { family, doors }, input, errors }) => {
-      const told = await readHeldMail({ family, doors, read: readHeld, id: input.id })
+    preview: api.preview.handler(async ({ context: { family, doors }, input, errors }) => {
+      const told = await previewQuarantinedMail({ family, doors, read: readPreview, id: input.id })
       if (told === 'not-found') throw errors.NOT_FOUND()
       if (told === 'not-now') throw errors.NOT_NOW()
       if ('retryAfterSeconds' in told) throw errors.TOO_MANY_REQUESTS({ data: told })
       return told
     }),
-    letThrough: api.letThrough.handler(async ({ context, input, errors }) => {
+    release: api.release.handler(async ({ context, input, errors }) => {
       const outcome = await context.family.work((db, { familyId }) =>
-        letThrough(db, { familyId, id: input.id, now: context.now(), isOpenBeta }),
+        releaseQuarantinedMail(db, { familyId, id: input.id, now: context.now(), isOpenBeta }),
       )
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'not-now') throw errors.NOT_NOW()
@@ -105,8 +106,10 @@ export function createMailApi({ config, readHeld }: MailParts) {
     undo: api.undo.handler(async ({ context, input, errors }) => {
       const now = context.now().toISOString()
       const outcome = await context.family.work(async (db, member) => {
-        await keepFromHeld(db, member)
-        return undoMail(db, { familyId: member.familyId, id: input.id, by: member.id, now })
+        await refuseRestrictedChild(db, member)
+        const who = { familyId: member.familyId, by: member.id, role: member.role }
+        await holdUndo(db, who, { mailId: input.id })
+        return undoMail(db, { ...who, id: input.id, now })
       })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'not-now') throw errors.NOT_NOW()
@@ -114,7 +117,7 @@ export function createMailApi({ config, readHeld }: MailParts) {
     }),
     tryAgain: api.tryAgain.handler(async ({ context, input, errors }) => {
       const outcome = await context.family.work(async (db, member) => {
-        await keepFromHeld(db, member)
+        await refuseRestrictedChild(db, member)
         return tryAgain(db, { familyId: member.familyId, id: input.id, now: context.now(), isOpenBeta })
       })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
@@ -128,7 +131,10 @@ export function createMailApi({ config, readHeld }: MailParts) {
       ),
     ),
     decideChange: api.decideChange.handler(async ({ context, input, errors }) => {
-      const { outcome, message } = await asDecider(context, (db, who) => decideChange(db, { ...who, ...input }))
+      const { outcome, message } = await asDecider(context, async (db, who) => {
+        if (input.decision === 'reject') await holdUndo(db, who, { changeId: input.id })
+        return decideChange(db, { ...who, ...input })
+      })
       if (message !== undefined) throw errors.INVALID({ message })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'not-now') throw errors.NOT_NOW()
@@ -156,18 +162,19 @@ export function createMailApi({ config, readHeld }: MailParts) {
 interface Who {
   familyId: string
   by: string
+  role: 'parent' | 'child'
   now: string
 }
 
-/** Does what only those may who decide on what mails do; the message tells what cannot be. */
+/** Acts for a member who may decide on changes; `message` is the refusal of an invalid edit. */
 async function asDecider<Outcome>(
   { family, now }: { family: FamilyAccess; now: () => Date },
   act: (db: FamilyDb, who: Who) => Promise<Outcome>,
 ): Promise<{ outcome?: Outcome; message?: string }> {
   try {
     const outcome = await family.work(async (db, member) => {
-      await keepFromHeld(db, member)
-      return act(db, { familyId: member.familyId, by: member.id, now: now().toISOString() })
+      await refuseRestrictedChild(db, member)
+      return act(db, { familyId: member.familyId, by: member.id, role: member.role, now: now().toISOString() })
     })
     return { outcome }
   } catch (error) {

@@ -4,9 +4,9 @@ import type { Config } from '#platform/config.ts'
 import type { Doors } from '#platform/database.ts'
 import { type Handler, handle } from '#platform/jobs.ts'
 import { lapse, releaseWaiting, removeBlocked } from '../jobs.ts'
-import { removeBlockedContent } from './held-queries.ts'
-import { lapseProposals } from './lapse-proposals.ts'
-import { releaseWaitingMails } from './release-waiting.ts'
+import { removeBlockedContent } from './quarantine/quarantine-queries.ts'
+import { lapseProposals } from './review/lapse-proposals.ts'
+import { releaseWaitingMails } from './sorting/release-waiting-mails.ts'
 
 interface Options {
   config: Pick<Config, 'openBeta' | 'blockedDays'>
@@ -14,7 +14,7 @@ interface Options {
   clock: Clock
 }
 
-/** Mails that waited for the new month, or for a larger plan, go on; blocked ones lose their content, and proposals lapse. */
+/** The hourly and daily work on mails: releasing, removing blocked content, lapsing proposals. */
 export function mailHandlers({ config, doors, clock }: Options): Handler[] {
   return [
     handle(releaseWaiting, () => releaseWaitingMails(doors, { now: clock.now(), isOpenBeta: config.openBeta })),

@@ -1,5 +1,5 @@
 import { Copyable } from '#ui/controls/copyable.tsx'
-import { sayUnreachable } from '../rules/reach.ts'
+import { sayUnreachable } from '../rules/intake/reachability.ts'
 
 export type ForwardingAddressProps = {
   address: string

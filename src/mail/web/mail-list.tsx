@@ -1,5 +1,5 @@
 import type { MailSummary } from '#mail/contract.ts'
-import { linesOf } from '#mail/rules/held-senders.ts'
+import { mailLines } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MailRow } from './mail-row.tsx'
 
@@ -14,7 +14,7 @@ export function MailList({ mails, onOlder, isLoadingOlder }: MailListProps) {
   return (
     <>
       <ul aria-label="Mails, newest first" className="border-t border-line">
-        {linesOf(mails).map(({ mail, count }) => (
+        {mailLines(mails).map(({ mail, count }) => (
           <MailRow key={mail.id} mail={mail} count={count} />
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { MailSummary } from '#mail/contract.ts'
-import { sayFate } from '#mail/rules/say-fate.ts'
+import { sayMailOutcome } from '#mail/rules/receipts/say-mail-outcome.ts'
 import { useReader } from './use-reader.ts'
 
-/** Tells a screen reader when a mail that was being read is understood; the eye sees its line change. */
+/** Announces to screen readers that a queued mail has been read. */
 export function MailNews({ mails }: { mails: readonly MailSummary[] }) {
   const [reading, setReading] = useState<readonly string[]>([])
   const [news, setNews] = useState('')
@@ -12,7 +12,8 @@ export function MailNews({ mails }: { mails: readonly MailSummary[] }) {
   if (queued.join() !== reading.join()) {
     const settled = mails.filter(({ id, state }) => state !== 'queued' && reading.includes(id))
     setReading(queued)
-    if (settled.length > 0) setNews(settled.map((mail) => `${mail.subject}. ${sayFate(mail, reader)}.`).join(' '))
+    if (settled.length > 0)
+      setNews(settled.map((mail) => `${mail.subject}. ${sayMailOutcome(mail, reader)}.`).join(' '))
   }
   return <output className="sr-only">{news}</output>
 }

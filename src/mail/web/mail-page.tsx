@@ -5,7 +5,7 @@ import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { MailScreen, type MailScreenState } from './mail-screen.tsx'
 import { useDecideSenders, useMails } from './use-mails.ts'
-import { useWaitingSenders } from './use-waiting-mail.ts'
+import { useQuarantinedSenders } from './use-mail-counts.ts'
 
 /** The list, and beside it the receipt that is open; on a phone one or the other. */
 export function MailPage() {
@@ -32,7 +32,7 @@ const beside = 'max-lg:hidden lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg
 function useMailState(): MailScreenState {
   const { familyId, role } = useViewer()
   const mails = useMails()
-  const waiting = useWaitingSenders()
+  const waiting = useQuarantinedSenders()
   const family = useFamily()
   const error = mails.error ?? waiting.error ?? family.error
   if (familyId === null) return { is: 'no-family' }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { MailSummary } from '#mail/contract.ts'
-import { nameOfSender } from '#mail/rules/held-senders.ts'
-import { isWaitingForSomebody, sayFate } from '#mail/rules/say-fate.ts'
+import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
+import { isWaitingForSomebody, sayMailOutcome } from '#mail/rules/receipts/say-mail-outcome.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { RelativeTime } from '#ui/locale/date-time.tsx'
-import { receiptPath } from './receipt-path.ts'
+import { receiptPath } from './mail-paths.ts'
 import { useReader } from './use-reader.ts'
 
 type MailRowProps = {
@@ -31,13 +31,13 @@ export function MailRow({ mail, count }: MailRowProps) {
         <span className={clsx('line-clamp-2 [overflow-wrap:anywhere]', mail.state !== 'blocked' && 'font-medium')}>
           {mail.subject || 'No subject'}
         </span>
-        <Fate mail={mail} count={count} />
+        <Outcome mail={mail} count={count} />
       </Link>
     </li>
   )
 }
 
-function Fate({ mail, count }: MailRowProps) {
+function Outcome({ mail, count }: MailRowProps) {
   return (
     <span
       className={clsx(
@@ -47,7 +47,7 @@ function Fate({ mail, count }: MailRowProps) {
       )}
     >
       {mail.state === 'queued' && <Spinner label={null} size={12} />}
-      {sayFate(mail, useReader())}
+      {sayMailOutcome(mail, useReader())}
       {count > 1 && `, ${count} mails`}
       {mail.state === 'failed' && ', try again'}
     </span>

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
-import type { MailSummary, WaitingSender } from '#mail/contract.ts'
-import { countHeld } from '#mail/rules/count-held.ts'
+import type { MailSummary, QuarantinedSender } from '#mail/contract.ts'
+import { countQuarantined } from '#mail/rules/quarantine/count-quarantined.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { EmptyMail } from './empty-mail.tsx'
 import { ForwardingAddress } from './forwarding-address.tsx'
-import { HeldSection } from './held-section.tsx'
+import { QuarantineSection } from './quarantine/quarantine-section.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailNews } from './mail-news.tsx'
 import { MailSkeleton } from './mail-skeleton.tsx'
-import { mailPath } from './receipt-path.ts'
+import { mailPath } from './mail-paths.ts'
 import type { SenderDecision } from './use-mails.ts'
 
 export type MailScreenState =
@@ -21,7 +21,7 @@ export type MailScreenState =
 
 type Mails = {
   mails: readonly MailSummary[]
-  waiting: readonly WaitingSender[]
+  waiting: readonly QuarantinedSender[]
   address: string
   canDecide: boolean
   onOlder: (() => void) | null
@@ -52,11 +52,11 @@ export function MailScreen({ state, isBeside, onDecide }: MailScreenProps) {
 
 function Ready({ mails, waiting, address, canDecide, onDecide, ...older }: Mails & Pick<MailScreenProps, 'onDecide'>) {
   if (mails.length === 0) return <EmptyMail address={address} advises={canDecide} />
-  const isAbove = ({ state, senderId }: MailSummary) => state === 'held' && senderId !== null
+  const isAbove = ({ state, senderId }: MailSummary) => state === 'quarantined' && senderId !== null
   const below = mails.filter((mail) => !isAbove(mail))
   return (
     <>
-      <HeldSection waiting={waiting} mails={mails} canDecide={canDecide} onDecide={onDecide} />
+      <QuarantineSection waiting={waiting} mails={mails} canDecide={canDecide} onDecide={onDecide} />
       <MailNews mails={mails} />
       <MailList mails={below} {...older} />
       <div className="mt-10 grid justify-items-start gap-2">
@@ -68,21 +68,21 @@ function Ready({ mails, waiting, address, canDecide, onDecide, ...older }: Mails
   )
 }
 
-/** Narrow: every mail as a line, and what waits in a sentence. */
+/** The narrow list beside an open receipt. */
 function MailsBeside({ state }: { state: MailScreenState }) {
   if (state.is === 'error')
     return <ErrorState title="Error loading mail" message={state.message} onRetry={state.onRetry} />
   if (state.is !== 'ready') return <MailSkeleton />
-  const heldCount = countHeld(state.waiting)
+  const quarantineCount = countQuarantined(state.waiting)
   return (
     <>
       <h2 className="mb-3 px-3 text-title">
         <Link to={mailPath}>Mail</Link>
       </h2>
-      {heldCount > 0 && (
+      {quarantineCount > 0 && (
         <p className="mb-3 px-3 text-fine">
           <Link to={mailPath} className="link">
-            {heldCount === 1 ? 'One mail waits' : `${heldCount} mails wait`} for a decision
+            {quarantineCount === 1 ? 'One mail waits' : `${quarantineCount} mails wait`} for a decision
           </Link>
         </p>
       )}

@@ -3,10 +3,10 @@ import { connect } from '#browser/client.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { mailContract } from '#mail/contract.ts'
-import { afterDecision } from '#mail/rules/held-senders.ts'
+import { afterSenderDecision } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { sendersContract } from '#senders/contract.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
-import { useAskingMails, useWaitingSenders, waiting } from './use-waiting-mail.ts'
+import { useProposalCounts, useQuarantinedSenders, waiting } from './use-mail-counts.ts'
 
 const api = connect(mailContract, 'mail')
 const senders = connect(sendersContract, 'senders')
@@ -25,22 +25,22 @@ export function useMails() {
 
 const everybody = senders.list.queryOptions()
 
-/** Whether the server has told what waits and which mails there are, or failed to. */
+/** Whether mails, quarantine and proposals are loaded, or failed to load. */
 export function useIsMailKnown(): boolean {
-  return [useMails(), useWaitingSenders(), useAskingMails()].every(({ isPending }) => !isPending)
+  return [useMails(), useQuarantinedSenders(), useProposalCounts()].every(({ isPending }) => !isPending)
 }
 
 const deciding = ['decide-senders']
 
 export type SenderDecision = {
   ids: string[]
-  /** Of those who waited until now, as they are told of: with that, the decision can be taken back. */
+  /** Names of those who were undecided: the toast names them, and offers to take the decision back. */
   names?: string[]
   status: 'allow' | 'block'
   applies?: 'at-once' | 'review'
 }
 
-/** Decides on senders: what is shown changes at once, and goes back when the server says no. */
+/** Decides on senders; shows it at once, and rolls back if the server refuses. */
 export function useDecideSenders() {
   const queries = useQueryClient()
   const takeBack = useTakeBack()
@@ -60,7 +60,7 @@ export function useDecideSenders() {
           (data) =>
             data && {
               ...data,
-              pages: data.pages.map((page) => ({ ...page, mails: afterDecision(page.mails, decision) })),
+              pages: data.pages.map((page) => ({ ...page, mails: afterSenderDecision(page.mails, decision) })),
             },
         )
         queries.setQueryData(waiting.queryKey, (rows) => rows?.filter(({ id }) => !ids.includes(id)))
@@ -68,7 +68,7 @@ export function useDecideSenders() {
           rows?.map((sender) => (ids.includes(sender.id) ? { ...sender, ...decided } : sender)),
         )
       }
-      // At once, so that no control springs back for a moment; and again, since a query that is cancelled puts back what it had.
+      // Shown at once, so that no control flickers; and again, since a cancelled query restores its former data.
       show()
       await Promise.all([api.key(), senders.key()].map((queryKey) => queries.cancelQueries({ queryKey })))
       show()
@@ -89,19 +89,19 @@ export function useDecideSenders() {
       else toast({ tone: 'danger', title: 'Bulk Update Failed', description: `Bulk action failed. ${said}` })
     },
     onSettled: async () => {
-      // Of several decisions in a row the last one asks again: before, the server does not know of all of them.
+      // Only the last of several pending decisions refetches, since before the server does not know all of them.
       if (queries.isMutating({ mutationKey: deciding }) > 1) return
       await Promise.all([api.key(), senders.key()].map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
   })
 }
 
-/** Reads one held mail, and leaves its sender undecided. */
-export function useLetThrough() {
+/** Releases one mail from quarantine; its sender stays undecided. */
+export function useReleaseMail() {
   const queries = useQueryClient()
   const takeBack = useTakeBack()
   return useMutation({
-    mutationFn: ({ id }: HeldMail) => api.letThrough.call({ id }),
+    mutationFn: ({ id }: QuarantinedMail) => api.release.call({ id }),
     onSuccess: (_, { id, subject }) => {
       const undo = { label: 'Undo', onSelect: () => takeBack.mutate({ ids: [], mailIds: [id] }) }
       toast({ title: 'This mail is read', description: subject || 'No subject', action: undo })
@@ -111,14 +111,14 @@ export function useLetThrough() {
   })
 }
 
-export type HeldMail = { id: string; subject: string }
+export type QuarantinedMail = { id: string; subject: string }
 
-/** What a held mail says, once somebody wants to know. It stays the same, and is not there to ask for once it was read. */
-export function useHeldText(id: string) {
-  return useQuery(api.heldText.queryOptions({ input: { id }, enabled: ({ state }) => state.data === undefined }))
+/** The preview of a quarantined mail. It is fetched once: it never changes, and is not available once the mail is read. */
+export function useMailPreview(id: string) {
+  return useQuery(api.preview.queryOptions({ input: { id }, enabled: ({ state }) => state.data === undefined }))
 }
 
-/** Senders wait again, and the mails that a decision moved. */
+/** Takes back a decision on senders or mails. */
 function useTakeBack() {
   const queries = useQueryClient()
   return useMutation({

@@ -1,10 +1,10 @@
 import { dayIn } from '#basics/zone-clock.ts'
-import type { Reader } from '#mail/rules/say-time.ts'
+import type { ReaderRegion } from '#mail/rules/changes/say-time.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
-/** For whom the sentences are: the day it is for them, their way to write dates, and by whose clocks. */
-export function useReader(): Reader {
+/** The reader's day, locale and zones, by which times are said. */
+export function useReader(): ReaderRegion {
   const { zone, familyZone, locale, clock } = useLocaleSettings()
   return { today: dayIn(useNow(), zone), locale, zone, familyZone, clock }
 }

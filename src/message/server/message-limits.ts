@@ -4,8 +4,8 @@ export const largestMail = 25 * 1024 * 1024
 /** Why a message is not read, or null. One pass over its bytes, which costs 1 ms a megabyte. */
 export function breachOf(raw: Uint8Array): string | null {
   if (raw.length > largestMail) return tooLarge
-  // However it is built, what is as short is read soon.
-  if (raw.length < short) return null
+  // So short a message is read fast, however it is built.
+  if (raw.length < uncheckedBytes) return null
   let lines = 0
   let delimiters = 0
   for (let at = raw.indexOf(lineFeed); at !== -1; at = raw.indexOf(lineFeed, at + 1)) {
@@ -16,7 +16,7 @@ export function breachOf(raw: Uint8Array): string | null {
   return null
 }
 
-const short = 64 * 1024
+const uncheckedBytes = 64 * 1024
 const lineFeed = 10
 const hyphen = 45
 /** 25 MB of base64 have 340,000 lines. */

@@ -1,11 +1,11 @@
-import type { Draft } from '../rules/body/draft.ts'
+import type { BlockDraft } from '../rules/body/block-draft.ts'
 
 /**
  * The drafts with their texts at a byte a letter wherever that holds them. What is cut out of a text with one curly quote
  * has two bytes a letter as well, and for these the engine compiles each pattern anew, to several times the code: mails
  * of either kind in turn are understood faster when most of their texts are of one.
  */
-export function inPlainBytes(drafts: Draft[]): Draft[] {
+export function inPlainBytes(drafts: BlockDraft[]): BlockDraft[] {
   if (!drafts.some(({ text }) => beyondByte.test(text))) return drafts
   return drafts.map((draft) => {
     const plain = { ...draft, text: plainly(draft.text) }

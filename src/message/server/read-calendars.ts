@@ -1,6 +1,6 @@
 import type { CalendarItem } from '../rules/message.ts'
 import { calendarItems } from '../rules/calendar/calendar-items.ts'
-import { textOf } from './part/charset.ts'
+import { decodeText } from './part/charset.ts'
 import type { Attachment } from './part/message-contents.ts'
 import { decoded } from './part/transfer-encoding.ts'
 
@@ -9,7 +9,7 @@ export function readCalendars(attachments: Attachment[]): { items: CalendarItem[
   const found = new Map<string, CalendarItem>()
   let isCut = false
   for (const part of attachments.filter(isCalendar).slice(0, mostCalendars)) {
-    const read = calendarItems(textOf(decoded(part.body, part.encoding), part.charset))
+    const read = calendarItems(decodeText(decoded(part.body, part.encoding), part.charset))
     isCut ||= read.isCut
     for (const item of read.items) {
       const key = item.uid === null ? `${found.size}` : `${item.uid} ${item.recurrenceId ?? ''}`

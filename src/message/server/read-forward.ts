@@ -8,10 +8,10 @@ import { type MessageContents, messageContents } from './part/message-contents.t
 
 /** Whether a message may forward another: most do not, and need not be taken apart to know it. */
 export function mayForward(raw: Buffer, subject: string): boolean {
-  return subject === '' || announcesForward(subject) || attachedForward.test(raw.toString('latin1'))
+  return subject === '' || announcesForward(subject) || attachedMessage.test(raw.toString('latin1'))
 }
 
-const attachedForward = /message\/rfc822|multipart\/digest/i
+const attachedMessage = /message\/rfc822|multipart\/digest/i
 
 /**
  * What a raw message (RFC 5322) forwards, or null: the same as `readMessage` says, without the rest of the reading. The

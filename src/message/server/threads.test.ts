@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import EmailReplyParser from 'email-reply-parser'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Block } from '../rules/message.ts'
 import { readMessage } from './read-message.ts'
-import { externalCases, hasExternalCases, testMail } from '#test/world/test-mail.ts'
+import { testMail } from '#test/world/test-mail.ts'
 
 function zones(blocks: Block[]): [string, string][] {
   return blocks.map((block) => [block.zone, block.text])
@@ -112,50 +110,3 @@ test('sign-offs and small print never yield an item, a postscript still does', a
     ['footer', 'You receive this because your child is enrolled. Unsubscribe'],
   ])
 })
-
-interface ForwardCase {
-  body: string
-  subject: string | null
-  expected: { forwarded: boolean; message: string | null; email: { from: { address: string | null } } }
-}
-
-describe.skipIf(!hasExternalCases)('the public suites beside the project', () => {
-  test('name the sender and the note of every forward, and call no other mail one', async () => {
-    const folder = `${externalCases}/forwarded`
-    const cases = JSON.parse(readFileSync(`${folder}/cases.json`, 'utf8')) as ForwardCase[]
-    let right = 0
-    for (const { body, subject, expected } of cases.filter((each) => each.expected.forwarded)) {
-      const line = subject === null ? '' : readFileSync(`${folder}/${subject}`, 'utf8').trim()
-      const mail = await readMessage(testMail(readFileSync(`${folder}/${body}`, 'utf8'), { subject: line }))
-      const note = letters(mail.blocks.filter((block) => block.zone === 'note'))
-      const isRight = mail.forwarded?.from?.address === expected.email.from.address?.toLowerCase()
-      if (isRight && note === lettersOf(expected.message ?? '')) right += 1
-    }
-    const forwards = cases.filter((each) => each.expected.forwarded).length
-    expect(right).toBe(forwards)
-    for (const { body } of cases.filter((each) => !each.expected.forwarded)) {
-      const mail = await readMessage(testMail(readFileSync(`${folder}/${body}`, 'utf8'), { subject: 'Hello' }))
-      expect(mail.forwarded, body).toBeNull()
-    }
-  })
-
-  test('agree on the visible reply in at least 80 % of their replies with the parser they come from', async () => {
-    const names = readdirSync(`${externalCases}/replies`).filter((name) => name.endsWith('.txt'))
-    let agreed = 0
-    for (const name of names) {
-      const text = readFileSync(`${externalCases}/replies/${name}`, 'utf8')
-      const { blocks } = await readMessage(testMail(text, { subject: 'Re: x' }))
-      const reference = new EmailReplyParser().read(text).getVisibleText()
-      if (letters(blocks.filter((block) => block.zone === 'new')) === lettersOf(reference)) agreed += 1
-    }
-    expect(agreed / names.length).toBeGreaterThanOrEqual(0.8)
-  })
-})
-
-function letters(blocks: Block[]): string {
-  return lettersOf(blocks.map((block) => block.text).join(' '))
-}
-
-function lettersOf(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}]/gu, '')
-}

@@ -1,4 +1,4 @@
-import { type Clock, sayClock } from '#basics/clock.ts'
+import { type HourCycle, sayClock } from '#basics/clock.ts'
 import { addDays, type Day } from '#basics/day.ts'
 import { sayDay } from '#basics/say-when.ts'
 
@@ -7,7 +7,7 @@ interface Reading {
   /** The locale that the notice was written in. */
   writtenIn: string
   locale: string
-  clock?: Clock | undefined
+  clock?: HourCycle | undefined
 }
 
 /**

@@ -1,9 +1,10 @@
 import { implement } from '@orpc/server'
+import { holdRestoring } from '#family/server/hold-undoing.ts'
 import { setDeleted } from '#platform/bin.ts'
 import { rowsOf } from '#platform/direct-read.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { notificationsContract } from '../contract.ts'
-import { markAllRead, markRead, noticesOf } from './queries.ts'
+import { binnedNotice, markAllRead, markRead, noticesOf } from './queries.ts'
 
 const api = implement(notificationsContract).$context<RequestContext>().use(guard)
 
@@ -26,9 +27,10 @@ export const notificationsApi = api.router({
     return input
   }),
   restore: api.restore.handler(async ({ context, input, errors }) => {
-    const found = await context.family.work((db, { familyId }) =>
-      setDeleted(db, 'notifications', { familyId, ...input, deletedAt: null }),
-    )
+    const found = await context.family.work(async (db, member) => {
+      await holdRestoring(db, member, await binnedNotice(db, member.familyId, input.id))
+      return setDeleted(db, 'notifications', { familyId: member.familyId, ...input, deletedAt: null })
+    })
     if (!found) throw errors.NOT_FOUND()
     return input
   }),

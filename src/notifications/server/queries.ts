@@ -47,3 +47,16 @@ export async function markAllRead(db: FamilyDb, familyId: string): Promise<numbe
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
+
+/** A notice that lies in the bin; it concerns nobody more than all others but who wrote it. */
+export async function binnedNotice(db: FamilyDb, familyId: string, id: string) {
+  const notice = await db
+    .selectFrom('notifications')
+    .select(['created_by as createdBy', 'deleted_at as deletedAt'])
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (notice === undefined || notice.deletedAt === null) return undefined
+  return { ids: [id], people: [notice.createdBy], deletedAt: notice.deletedAt }
+}

@@ -28,13 +28,13 @@ type NoticeItemProps = {
   /** The locale of its dates. */
   writtenIn: string
   author: string | null
-  /** What its mail asks of whoever reads it. */
-  asked: ReactNode
+  /** What its mail proposes. */
+  proposals: ReactNode
   onRead: () => void
   onDelete: () => void
 }
 
-export function NoticeItem({ notice, writtenIn, author, asked, onRead, onDelete }: NoticeItemProps) {
+export function NoticeItem({ notice, writtenIn, author, proposals, onRead, onDelete }: NoticeItemProps) {
   const { zone, locale, clock } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
   const { isHere, line } = useHashTarget<HTMLLIElement>(notice.id)
@@ -71,7 +71,7 @@ export function NoticeItem({ notice, writtenIn, author, asked, onRead, onDelete 
         {!notice.readStatus && <IconButton label="Mark as read" icon={<CheckIcon />} onClick={onRead} />}
         <IconButton label="Delete notification" icon={<TrashIcon />} tone="danger" onClick={onDelete} />
       </div>
-      <div className="col-span-full mt-3 pr-3 empty:hidden sm:col-span-2 sm:col-start-2">{asked}</div>
+      <div className="col-span-full mt-3 pr-3 empty:hidden sm:col-span-2 sm:col-start-2">{proposals}</div>
     </li>
   )
 }

@@ -24,11 +24,11 @@ type NotificationsScreenProps = {
   onRead: (notice: Notice) => void
   onReadAll: () => void
   onDelete: (notice: Notice) => void
-  /** What a notice's mail asks of whoever reads it. */
-  askedOf: (mailId: string) => ReactNode
+  /** What the mail of a notice proposes. */
+  proposalsOf: (mailId: string) => ReactNode
 }
 
-export function NotificationsScreen({ state, onRead, onReadAll, onDelete, askedOf }: NotificationsScreenProps) {
+export function NotificationsScreen({ state, onRead, onReadAll, onDelete, proposalsOf }: NotificationsScreenProps) {
   const unread = state.is === 'ready' ? unreadOf(state.notices) : 0
   return (
     <>
@@ -66,7 +66,7 @@ export function NotificationsScreen({ state, onRead, onReadAll, onDelete, askedO
               notice={notice}
               writtenIn={state.writtenIn}
               author={notice.createdBy && lookOf(state.members, notice.createdBy).name}
-              asked={notice.sourceMailId && askedOf(notice.sourceMailId)}
+              proposals={notice.sourceMailId && proposalsOf(notice.sourceMailId)}
               onRead={() => onRead(notice)}
               onDelete={() => onDelete(notice)}
             />

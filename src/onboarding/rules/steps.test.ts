@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completed, next, placeOf, previous, sayProgress, stepAt } from './steps.ts'
+import { completed, next, stateAtStep, previous, sayProgress, sayPutAway, stepAt } from './steps.ts'
 
 const at = (step: number) => ({ isCompleted: false, step })
 
@@ -25,8 +25,13 @@ describe('the five steps', () => {
     expect(stepAt(9, 'parent').name).toBe('settings')
   })
 
+  test('are named where they were left', () => {
+    expect(sayPutAway(2, 'parent')).toBe('You left the welcome at step 2 of 5: Whom the mail is about')
+    expect(sayPutAway(5, 'child')).toBe('You left the welcome at step 3 of 3: Your day')
+  })
+
   test('are found by what they do', () => {
-    expect(placeOf('partner')).toEqual(at(3))
+    expect(stateAtStep('partner')).toEqual(at(3))
   })
 })
 

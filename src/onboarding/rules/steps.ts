@@ -1,4 +1,4 @@
-import type { Onboarding } from '../contract.ts'
+import type { OnboardingState } from '../contract.ts'
 
 type Role = 'parent' | 'child'
 
@@ -20,7 +20,7 @@ const steps = {
 export type Step = (typeof steps)[Role][number]
 export type StepName = Step['name']
 
-export function stepsOf(role: Role): readonly Step[] {
+export function onboardingSteps(role: Role): readonly Step[] {
   return steps[role]
 }
 
@@ -33,7 +33,7 @@ export function stepAt(step: number, role: Role): Step {
 }
 
 /** Where a step stands among the five. */
-export function placeOf(name: (typeof steps)['parent'][number]['name']): Onboarding {
+export function stateAtStep(name: (typeof steps)['parent'][number]['name']): OnboardingState {
   return { isCompleted: false, step: steps.parent.findIndex((step) => step.name === name) + 1 }
 }
 
@@ -43,14 +43,20 @@ export function sayProgress(step: number, role: Role): { step: string; percent: 
   return { step: `Step ${step} of ${last}`, percent: `${Math.round((step / last) * 100)}%` }
 }
 
-export function next({ step }: Onboarding, role: Role): Onboarding {
+/** `You left the welcome at step 2 of 5: Whom the mail is about.` */
+export function sayPutAway(step: number, role: Role): string {
+  const place = Math.min(step, lastStep(role))
+  return `You left the welcome at step ${place} of ${lastStep(role)}: ${stepAt(place, role).title}`
+}
+
+export function next({ step }: OnboardingState, role: Role): OnboardingState {
   return step >= lastStep(role) ? completed(role) : { isCompleted: false, step: step + 1 }
 }
 
-export function previous({ step }: Onboarding): Onboarding {
+export function previous({ step }: OnboardingState): OnboardingState {
   return { isCompleted: false, step: Math.max(1, step - 1) }
 }
 
-export function completed(role: Role): Onboarding {
+export function completed(role: Role): OnboardingState {
   return { isCompleted: true, step: lastStep(role) }
 }

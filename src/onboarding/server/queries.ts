@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Claims, FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
-import type { Onboarding } from '../contract.ts'
+import type { OnboardingState } from '../contract.ts'
 
 export function onboardingOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims, 'familyId' | 'memberId'>) {
   return db
@@ -14,7 +14,7 @@ export function onboardingOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Cl
 /** What is finished stays finished: a tab that is left behind takes nobody back. */
 export async function saveOnboarding(
   db: FamilyDb,
-  { familyId, memberId, isCompleted, step }: Onboarding & { familyId: string; memberId: string },
+  { familyId, memberId, isCompleted, step }: OnboardingState & { familyId: string; memberId: string },
 ): Promise<void> {
   await db
     .updateTable('profiles')

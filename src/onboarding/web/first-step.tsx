@@ -6,11 +6,11 @@ import { useEditing } from '#calendar/web/use-editing.ts'
 import { useEvents } from '#calendar/web/use-events.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import type { Family, Member } from '#family/contract.ts'
-import { sayUnreachable } from '#mail/rules/reach.ts'
+import { sayUnreachable } from '#mail/rules/intake/reachability.ts'
 import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
-import { HeldSection } from '#mail/web/held-section.tsx'
+import { QuarantineSection } from '#mail/web/quarantine/quarantine-section.tsx'
 import { useDecideSenders, useMails } from '#mail/web/use-mails.ts'
-import { useWaitingSenders } from '#mail/web/use-waiting-mail.ts'
+import { useQuarantinedSenders } from '#mail/web/use-mail-counts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { PlusIcon } from '#ui/graphics/icons.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
@@ -33,7 +33,7 @@ export function FirstStep({ family, members }: FirstStepProps) {
 function FirstMail({ address }: { address: string }) {
   const { data, hasNextPage } = useMails()
   const mails = data?.pages.flatMap((page) => page.mails) ?? []
-  const waiting = useWaitingSenders().data
+  const waiting = useQuarantinedSenders().data
   const decide = useDecideSenders()
   // Newest first: the last is the family's first, unless older ones stand on further pages.
   const first = hasNextPage ? undefined : mails.at(-1)
@@ -59,7 +59,7 @@ function FirstMail({ address }: { address: string }) {
         </output>
       )}
       <div className="w-full empty:hidden">
-        <HeldSection waiting={waiting ?? []} mails={mails} canDecide onDecide={decide.mutate} />
+        <QuarantineSection waiting={waiting ?? []} mails={mails} canDecide onDecide={decide.mutate} />
       </div>
     </section>
   )

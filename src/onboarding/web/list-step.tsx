@@ -7,7 +7,7 @@ import { useTaskActions, useTasks } from '#tasks/web/use-tasks.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { isTheirs } from '../rules/own-day.ts'
+import { isChildsOpenTask } from '../rules/child-task.ts'
 
 /** What a child has to do, ready to be ticked. */
 export function ListStep({ me }: { me: Member }) {
@@ -18,7 +18,7 @@ export function ListStep({ me }: { me: Member }) {
   const [ticked, setTicked] = useState<readonly string[]>([])
   const tasks = sortTasks(
     // What is ticked off here stays, to be looked at, and to be unticked.
-    (data ?? []).filter((task) => isTheirs(task, me.id) || ticked.includes(task.id)),
+    (data ?? []).filter((task) => isChildsOpenTask(task, me.id) || ticked.includes(task.id)),
     'due-date',
     region,
   )

@@ -2,37 +2,40 @@ import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
-import type { Onboarding } from '../contract.ts'
-import { lastStep, next, previous, sayProgress, stepAt, stepsOf } from '../rules/steps.ts'
+import type { OnboardingState } from '../contract.ts'
+import { lastStep, next, previous, sayProgress, stepAt, onboardingSteps } from '../rules/steps.ts'
 
 type OnboardingModalProps = {
-  onboarding: Onboarding
+  onboarding: OnboardingState
   role: 'parent' | 'child'
-  onSave: (onboarding: Onboarding) => void
+  onSave: (onboarding: OnboardingState) => void
+  onPutAway: () => void
   children: ReactNode
 }
 
-/** The steps over the dashboard; it stays until they are done, or passed over one by one. */
-export function OnboardingModal({ onboarding, role, onSave, children }: OnboardingModalProps) {
+/** The steps over the dashboard; they stay until they are done, passed over one by one, or put away for now. */
+export function OnboardingModal({ onboarding, role, onSave, onPutAway, children }: OnboardingModalProps) {
   const id = useId()
   const step = Math.min(onboarding.step, lastStep(role))
   const progress = sayProgress(step, role)
   return (
     <Modal
       open
-      onClose={() => undefined}
-      dismissible={false}
+      onClose={onPutAway}
       aria-labelledby={id}
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden md:m-auto md:h-[38rem] md:max-h-[92dvh] md:max-w-xl md:rounded-surface md:shadow-float"
     >
       <div className="flex h-full flex-col">
         <header className="grid gap-3 px-5 pt-5 md:px-7 md:pt-7">
-          <div className="flex justify-between text-fine text-ink-soft tabular-nums">
+          <div className="flex items-center gap-4 text-fine text-ink-soft tabular-nums">
             <span>{progress.step}</span>
             <span>{progress.percent}</span>
+            <Button variant="quiet" className="-my-2 -mr-3 ml-auto" onClick={onPutAway}>
+              Not now
+            </Button>
           </div>
           <ol aria-hidden className="flex gap-1.5">
-            {stepsOf(role).map(({ name }, place) => (
+            {onboardingSteps(role).map(({ name }, place) => (
               <li key={name} className={clsx('h-1 grow rounded-full', place < step ? 'bg-accent' : 'bg-line')} />
             ))}
           </ol>

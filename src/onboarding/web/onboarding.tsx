@@ -1,6 +1,6 @@
 import { useFamily, useViewer } from '#family/web/use-family.ts'
-import type { Onboarding as Place } from '../contract.ts'
-import { completed, placeOf, stepAt } from '../rules/steps.ts'
+import type { OnboardingState } from '../contract.ts'
+import { completed, stateAtStep, stepAt } from '../rules/steps.ts'
 import { ChildrenStep } from './children-step.tsx'
 import { ColorStep } from './color-step.tsx'
 import { DayStep } from './day-step.tsx'
@@ -9,11 +9,12 @@ import { FirstStep } from './first-step.tsx'
 import { ListStep } from './list-step.tsx'
 import { OnboardingModal } from './onboarding-modal.tsx'
 import { PartnerStep } from './partner-step.tsx'
+import { putAway } from './put-away.ts'
 import { SettingsStep } from './settings-step.tsx'
 import { useSaveOnboarding } from './use-onboarding.ts'
 
 type OnboardingProps = {
-  onboarding: Place
+  onboarding: OnboardingState
   onSettings: (() => void) | null
 }
 
@@ -42,7 +43,7 @@ export function Onboarding({ onboarding, onSettings }: OnboardingProps) {
             timezone={viewer.timezone}
             members={members}
             onSettings={onSettings && openSettings}
-            onStep={(name) => mutate(placeOf(name))}
+            onStep={(name) => mutate(stateAtStep(name))}
           />
         )
       case 'color':
@@ -54,13 +55,19 @@ export function Onboarding({ onboarding, onSettings }: OnboardingProps) {
     }
   }
 
+  function putAwayForNow() {
+    // What is typed in a field is saved as it is left.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    putAway()
+  }
+
   function openSettings() {
     mutate(completed('parent'))
     onSettings?.()
   }
 
   return (
-    <OnboardingModal onboarding={onboarding} role={role} onSave={(place) => mutate(place)}>
+    <OnboardingModal onboarding={onboarding} role={role} onSave={(place) => mutate(place)} onPutAway={putAwayForNow}>
       {stepShown(role, me)}
     </OnboardingModal>
   )

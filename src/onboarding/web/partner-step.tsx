@@ -1,4 +1,4 @@
-import { reachOf } from '#mail/rules/reach.ts'
+import { reachabilityOf } from '#mail/rules/intake/reachability.ts'
 import type { Family, Member } from '#family/contract.ts'
 import { InviteButton } from '#invitations/web/invite-button.tsx'
 import { InviteLater } from '#invitations/web/invite-later.tsx'
@@ -12,7 +12,7 @@ export function PartnerStep({ family, members, viewerId }: PartnerStepProps) {
   const beside = members.filter(({ id, role }) => role === 'parent' && id !== viewerId)
   const others = beside.filter(({ isWithoutAccount }) => !isWithoutAccount)
   const withoutAccount = beside.filter(({ isWithoutAccount }) => isWithoutAccount)
-  const isReachable = reachOf(window.location.hostname) === 'everywhere'
+  const isReachable = reachabilityOf(window.location.hostname) === 'everywhere'
   return (
     <div className="grid justify-items-start gap-5">
       {others.map((parent) => (

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { useViewer } from '#family/web/use-family.ts'
-import { onboardingContract, type Onboarding } from '../contract.ts'
+import { onboardingContract, type OnboardingState } from '../contract.ts'
 
 const api = connect(onboardingContract, 'onboarding')
 const place = api.get.queryOptions()
 
 /** Where the viewer is in the onboarding; null when there is none to do, or as long as nobody knows. */
-export function useOnboarding(): Onboarding | null {
+export function useOnboarding(): OnboardingState | null {
   const { familyId } = useViewer()
   const { data } = useQuery({ ...place, enabled: familyId !== null })
   // Who has once finished is not led through it again.

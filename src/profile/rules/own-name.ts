@@ -1,6 +1,6 @@
 import { isPersonName, normaliseName } from '#basics/person-name.ts'
 
-export const wrongFirstName = 'Please enter a valid first name (letters only, 2-100 characters).'
+export const wrongOwnFirstName = 'Please enter a valid first name (letters only, 2-100 characters).'
 export const wrongLastName = 'Please enter a valid last name (letters only, 2-100 characters).'
 
 export type OwnName = { firstName: string; lastName: string | null }

@@ -1,4 +1,4 @@
-import type { Clock } from '#basics/clock.ts'
+import type { HourCycle } from '#basics/clock.ts'
 import { type OfferedLocale, offeredLocales } from '#basics/nearest-locale.ts'
 import type { LocaleSettings } from '#basics/say-when.ts'
 
@@ -23,7 +23,7 @@ export const usualDateFormat: Record<Locale, LocaleSettings['dateFormat']> = {
 }
 
 /** How each locale writes the time of day, and which day begins its week (CLDR). */
-export const usualClock: Record<Locale, Clock> = { 'en-AU': '12', 'en-US': '12', 'en-GB': '24', 'en-CA': '12' }
+export const usualClock: Record<Locale, HourCycle> = { 'en-AU': '12', 'en-US': '12', 'en-GB': '24', 'en-CA': '12' }
 export const usualWeekStart: Record<Locale, (typeof weekStarts)[number]> = {
   'en-AU': 'monday',
   'en-US': 'sunday',
@@ -31,7 +31,7 @@ export const usualWeekStart: Record<Locale, (typeof weekStarts)[number]> = {
   'en-CA': 'sunday',
 }
 
-export const clockNames: Record<Clock, string> = { '12': '3:30 pm', '24': '15:30' }
+export const clockNames: Record<HourCycle, string> = { '12': '3:30 pm', '24': '15:30' }
 
 /** The zones that are offered first, by the name of their city. */
 export const namedZones: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { planOf, usageMonth } from '#family/rules.ts'
+import { planOf, usageMonth } from '#family/rules/plan.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { profileContract } from '../contract.ts'
 import { readOwnName } from '../rules/own-name.ts'

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { OwnProfile } from '../contract.ts'
-import { readOwnName, wrongFirstName, wrongLastName } from '../rules/own-name.ts'
+import { readOwnName, wrongOwnFirstName, wrongLastName } from '../rules/own-name.ts'
 import { useRename } from './use-profile.ts'
 
 export function NameForm({ own, onDone }: { own: OwnProfile; onDone: () => void }) {
@@ -28,7 +28,7 @@ export function NameForm({ own, onDone }: { own: OwnProfile; onDone: () => void 
           maxLength={100}
           ref={intoFocus}
           value={firstName}
-          error={wrong === 'first' ? wrongFirstName : undefined}
+          error={wrong === 'first' ? wrongOwnFirstName : undefined}
           onChange={(event) => {
             setWrong(null)
             setFirstName(event.target.value)

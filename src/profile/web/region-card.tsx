@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { clocks, sayClock } from '#basics/clock.ts'
 import { capitalise, sayDate, sayLongDay } from '#basics/say-when.ts'
-import { dayIn, wallTime } from '#basics/zone-clock.ts'
+import { dayIn, timeIn } from '#basics/zone-clock.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -95,7 +95,7 @@ function Example({ timezone, locale, dateFormat, clock }: RegionChoice) {
   const today = dayIn(now, timezone)
   return (
     <p className="tabular text-ink-soft">
-      Now it is {sayLongDay(today, locale)}, {sayDate(today, dateFormat)}, {sayClock(wallTime(now, timezone), clock)}.
+      Now it is {sayLongDay(today, locale)}, {sayDate(today, dateFormat)}, {sayClock(timeIn(now, timezone), clock)}.
     </p>
   )
 }

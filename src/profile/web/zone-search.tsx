@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sayClock } from '#basics/clock.ts'
-import { wallTime } from '#basics/zone-clock.ts'
+import { timeIn } from '#basics/zone-clock.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -39,7 +39,7 @@ export function ZoneSearch({ onZone }: { onZone: (zone: string) => void }) {
               className="flex min-h-11 w-full items-center justify-between gap-4 px-2 text-left hover:bg-sunken focus-visible:-outline-offset-2"
             >
               <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
-              <span className="tabular text-fine text-ink-soft">{sayClock(wallTime(now, zone), clock)}</span>
+              <span className="tabular text-fine text-ink-soft">{sayClock(timeIn(now, zone), clock)}</span>
             </button>
           </li>
         ))}

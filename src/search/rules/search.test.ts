@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { excerptBelow, excerptParts } from './excerpt-parts.ts'
 import { dayOfFound } from './place-of-found.ts'
+import { shownTurn } from './shown-turn.ts'
 import { wordsAsked } from './words-asked.ts'
 
 describe('the words asked for', () => {
@@ -46,4 +47,32 @@ it('does not say the title again below it', () => {
   expect(textOf(excerptBelow('Swim club', 'Bring a towel to the \u{E000}swim\u{E001}'))).toBe(
     'Bring a towel to the swim',
   )
+})
+
+it('leads to the turn of a series that takes place next, not to one that was called off', () => {
+  const series = {
+    id: '',
+    title: 'Netball',
+    description: '',
+    location: null,
+    category: 'sports' as const,
+    allDay: false,
+    localStart: '2026-11-24T16:00',
+    localEnd: '2026-11-24T17:00',
+    startTime: '2026-11-24T16:00:00Z',
+    endTime: '2026-11-24T17:00:00Z',
+    timezone: 'UTC',
+    endIsAssumed: false,
+    recurrence: 'FREQ=WEEKLY;COUNT=3',
+    status: 'confirmed' as const,
+    attendees: [],
+    liftThere: null,
+    liftBack: null,
+    createdBy: null,
+    sourceMailId: null,
+  }
+  const shownAt = (off: string[], now: string) =>
+    shownTurn({ ...series, exceptions: off, cancelledTurns: off }, new Date(now)).localStart.slice(0, 10)
+  expect(shownAt(['2026-12-01'], '2026-11-25T00:00:00Z')).toBe('2026-12-08')
+  expect(shownAt(['2026-12-08'], '2026-12-20T00:00:00Z')).toBe('2026-12-01')
 })

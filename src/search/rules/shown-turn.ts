@@ -3,7 +3,7 @@ import { untilOf } from '#basics/recurrence-rule.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { occurrencesBetween, type StoredEvent } from '#calendar/rules/occurrences.ts'
 
-/** Which of an event's times is meant by whoever finds it: of a series the turn that is on or comes next, else its last. */
+/** Which of an event's times is meant by whoever finds it: of a series the turn that is on or comes next, else its last; never one that was called off. */
 export function shownTurn(event: StoredEvent, now: Date): Occurrence {
   if (event.recurrence === null) return event
   return nextOf(event, now) ?? lastOf(event, endOf(event.recurrence, now)) ?? event
@@ -12,7 +12,7 @@ export function shownTurn(event: StoredEvent, now: Date): Occurrence {
 function nextOf(event: StoredEvent, now: Date): Occurrence | undefined {
   for (const days of reach) {
     const turns = occurrencesBetween(event, { from: now, to: daysFrom(now, days) })
-    const next = turns.find(({ endTime }) => Date.parse(endTime) > now.getTime())
+    const next = turns.find(({ status, endTime }) => status === event.status && Date.parse(endTime) > now.getTime())
     if (next !== undefined) return next
   }
   return undefined
@@ -20,7 +20,8 @@ function nextOf(event: StoredEvent, now: Date): Occurrence | undefined {
 
 function lastOf(event: StoredEvent, end: Date): Occurrence | undefined {
   for (const days of reach) {
-    const last = occurrencesBetween(event, { from: daysFrom(end, -days), to: end }).at(-1)
+    const turns = occurrencesBetween(event, { from: daysFrom(end, -days), to: end })
+    const last = turns.findLast(({ status }) => status === event.status)
     if (last !== undefined) return last
   }
   return undefined

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { searchContract } from '../contract.ts'
 import { wordsAsked } from '../rules/words-asked.ts'
-import { findInPlan } from './find-in-plan.ts'
+import { searchPlan } from './search-plan.ts'
 
 const api = implement(searchContract).$context<RequestContext>().use(guard)
 
@@ -11,6 +11,6 @@ export const searchApi = api.router({
     const words = wordsAsked(input.q)
     // Who asks is checked all the same.
     if (words.length === 0) return context.family.work(() => Promise.resolve([]))
-    return findInPlan(context.family, { words, now: context.now() })
+    return searchPlan(context.family, { words, now: context.now() })
   }),
 })

@@ -14,7 +14,7 @@ export const tooManyAddresses = `You can add up to ${mostAddresses} addresses.`
 /** Hours for which the link that verifies an address is good. */
 export const verificationHours = 24
 
-export const letterTries = {
+export const letterRateLimits = {
   verificationsOfMember: { most: 10, seconds: 3600 },
   /** Whoever asks: so nobody is pestered. */
   verificationsToAddress: { most: 5, seconds: 86_400 },

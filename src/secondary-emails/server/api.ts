@@ -1,18 +1,18 @@
 import { implement } from '@orpc/server'
 import { networkOf } from '#basics/network.ts'
-import { askToWait, limitTries } from '#auth/server/limit-tries.ts'
+import { answerRateLimit, enforceRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import type { Config } from '#platform/config.ts'
 import { rowsOf } from '#platform/direct-read.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { secondaryEmailsContract } from '../contract.ts'
-import { letterTries, readSecondaryEmail } from '../rules/secondary-email.ts'
+import { letterRateLimits, readSecondaryEmail } from '../rules/secondary-email.ts'
 import { addressesOf, removeAddress, unsubscribe } from './queries.ts'
 import { sendVerification } from './send-verification.ts'
 import { createUnsubscribeTokens } from './unsubscribe-tokens.ts'
 import { verifyAddress } from './verify-address.ts'
 
-const api = implement(secondaryEmailsContract).$context<RequestContext>().use(guard).use(askToWait)
+const api = implement(secondaryEmailsContract).$context<RequestContext>().use(guard).use(answerRateLimit)
 
 interface Options {
   mailer: Mailer
@@ -35,7 +35,7 @@ export function createSecondaryEmailsApi({ mailer, config: { publicUrl, mailDoma
       return { email }
     }),
     verify: api.verify.handler(async ({ context, input }) => {
-      await limitTries(context.doors, `verify ${networkOf(context.address)}`, letterTries.verifyFromNetwork)
+      await enforceRateLimit(context.doors, `verify ${networkOf(context.address)}`, letterRateLimits.verifyFromNetwork)
       return verifyAddress(input.p_token, { doors: context.doors, now: context.now() })
     }),
     remove: api.remove.handler(async ({ context, input: { memberId, email }, errors }) => {

@@ -3,7 +3,7 @@ import type { Doors } from '#platform/database.ts'
 import { countTry } from '#platform/limit.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { noticeLetter } from '../rules/letter.ts'
-import { letterTries } from '../rules/secondary-email.ts'
+import { letterRateLimits } from '../rules/secondary-email.ts'
 import { readersOf, takeUnmailed } from './letter-queries.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
@@ -24,7 +24,7 @@ const mostNotices = 50
  * letters posted in one transaction, so that a job that runs twice mails once.
  */
 export async function mailFamilyNotices(familyId: string, { doors, mailer, publicUrl, tokens, now }: Post) {
-  if ((await countTry(doors, `notice letters ${familyId}`, letterTries.letters)) !== null) return
+  if ((await countTry(doors, `notice letters ${familyId}`, letterRateLimits.letters)) !== null) return
   await doors.asSystem('mail notices', async (db) => {
     const readers = await readersOf(db, familyId)
     if (readers.length === 0) return

@@ -1,10 +1,10 @@
-import { addLink } from '#auth/server/link-queries.ts'
-import { limitTries } from '#auth/server/limit-tries.ts'
+import { addLink } from '#auth/server/one-time-link-queries.ts'
+import { enforceRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
 import { type Doors, type Member, SessionEnded } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { verificationLetter } from '../rules/letter.ts'
-import { letterTries, mostAddresses, verificationHours } from '../rules/secondary-email.ts'
+import { letterRateLimits, mostAddresses, verificationHours } from '../rules/secondary-email.ts'
 import { addAddress, addressesOf, lockMember } from './queries.ts'
 
 interface Sending {
@@ -14,13 +14,13 @@ interface Sending {
   now: Date
 }
 
-/** Adds an address where it is new, and mails the link that verifies it. Throws `TooManyTries`. */
+/** Adds an address where it is new, and mails the link that verifies it. Throws `RateLimitExceeded`. */
 export async function sendVerification(
   email: string,
   { id, familyId }: Member,
   { doors, mailer, publicUrl, now }: Sending,
 ): Promise<'sent' | 'already added' | 'too many'> {
-  await limitTries(doors, `verifications of ${id}`, letterTries.verificationsOfMember)
+  await enforceRateLimit(doors, `verifications of ${id}`, letterRateLimits.verificationsOfMember)
   const address = { familyId, memberId: id, email }
   const refusal = await doors.asSystem('verify a secondary address', async (db) => {
     const member = await lockMember(db, { familyId, id })
@@ -33,7 +33,7 @@ export async function sendVerification(
     return null
   })
   if (refusal !== null) return refusal
-  await limitTries(doors, `verifications to ${email}`, letterTries.verificationsToAddress)
+  await enforceRateLimit(doors, `verifications to ${email}`, letterRateLimits.verificationsToAddress)
   await doors.asSystem('verify a secondary address', async (db) => {
     const member = await lockMember(db, { familyId, id })
     if (member === undefined) throw new SessionEnded()

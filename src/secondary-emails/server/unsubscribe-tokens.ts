@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '#platform/crypto.ts'
 
 /** Which letters somebody wants no more of. */
-export interface Subscription {
+export interface LetterSubscription {
   familyId: string
   email: string
 }
 
 export interface UnsubscribeTokens {
-  issue(subscription: Subscription): string
+  issue(subscription: LetterSubscription): string
   /** Null for what was not issued here. */
-  read(token: string): Subscription | null
+  read(token: string): LetterSubscription | null
 }
 
 /** What a letter's link carries. It is signed rather than stored: it works for as long as the letter lies somewhere. */

@@ -1,4 +1,4 @@
-import { spendLink } from '#auth/server/link-queries.ts'
+import { spendLink } from '#auth/server/one-time-link-queries.ts'
 import { hashToken } from '#platform/crypto.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Verification } from '../contract.ts'

@@ -6,13 +6,13 @@ import { errorMessage } from '#browser/error-message.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonLook } from '#ui/controls/button-look.ts'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
-import { api } from './use-secondary-emails.ts'
+import { secondaryEmailsApi } from './use-secondary-emails.ts'
 
 /** Asks first: programs that look at links before their reader does follow them too. */
 export function UnsubscribePage() {
   useDocumentTitle('Unsubscribe')
   const token = new URLSearchParams(location.search).get('token') ?? ''
-  const { mutate, data, error, isPending } = useMutation(api.unsubscribe.mutationOptions())
+  const { mutate, data, error, isPending } = useMutation(secondaryEmailsApi.unsubscribe.mutationOptions())
   if (data)
     return (
       <Told title="Unsubscribed">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSaySent } from '#auth/web/use-post.ts'
+import { useSayMailSent } from '#auth/web/use-outbox.ts'
 import { connect } from '#browser/client.ts'
 import { ApiError } from '#browser/api-error.ts'
 import { errorMessage } from '#browser/error-message.ts'
@@ -7,20 +7,20 @@ import { toast } from '#ui/overlays/toast-queue.ts'
 import { secondaryEmailsContract } from '../contract.ts'
 
 // A member's addresses are part of the family: their changes are announced by that name.
-export const api = connect(secondaryEmailsContract, 'family')
+export const secondaryEmailsApi = connect(secondaryEmailsContract, 'family')
 
 export function useSecondaryEmails() {
-  return useQuery(api.addresses.queryOptions())
+  return useQuery(secondaryEmailsApi.addresses.queryOptions())
 }
 
 export function useSendVerification() {
   const queries = useQueryClient()
-  const saySent = useSaySent()
+  const saySent = useSayMailSent()
   return useMutation(
-    api.sendVerification.mutationOptions({
+    secondaryEmailsApi.sendVerification.mutationOptions({
       onSuccess: ({ email }) => {
         saySent({ title: 'Verification email sent', description: `Open the link in it within 24 hours: ${email}.` })
-        return queries.invalidateQueries({ queryKey: api.addresses.key() })
+        return queries.invalidateQueries({ queryKey: secondaryEmailsApi.addresses.key() })
       },
       onError: (error) => {
         if (faultOf(error) !== undefined) return
@@ -39,13 +39,13 @@ export function faultOf(error: unknown): string | undefined {
 export function useRemoveAddress() {
   const queries = useQueryClient()
   return useMutation(
-    api.remove.mutationOptions({
+    secondaryEmailsApi.remove.mutationOptions({
       onSuccess: ({ email }) => toast({ title: 'Address removed', description: email }),
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'FORBIDDEN') toast({ title: error.message, tone: 'danger' })
         else toast({ title: 'Failed to remove secondary email', description: errorMessage(error), tone: 'danger' })
       },
-      onSettled: () => queries.invalidateQueries({ queryKey: api.addresses.key() }),
+      onSettled: () => queries.invalidateQueries({ queryKey: secondaryEmailsApi.addresses.key() }),
     }),
   )
 }

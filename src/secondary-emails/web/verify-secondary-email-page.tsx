@@ -7,7 +7,7 @@ import { CheckIcon } from '#ui/graphics/icons.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { verified } from '../rules/secondary-email.ts'
-import { type Outcome, verifyAgain, verifyOnce } from './verify-once.ts'
+import { type VerificationOutcome, verifyAgain, verifyOnce } from './verify-once.ts'
 
 export function VerifySecondaryEmailPage() {
   useDocumentTitle('Verify your email')
@@ -21,7 +21,7 @@ export function VerifySecondaryEmailPage() {
   )
 }
 
-function Shown({ outcome, onRetry }: { outcome: Promise<Outcome>; onRetry: () => void }) {
+function Shown({ outcome, onRetry }: { outcome: Promise<VerificationOutcome>; onRetry: () => void }) {
   const told = use(outcome)
   return told.isVerified ? (
     <Verified memberName={told.memberName} />

@@ -36,7 +36,7 @@ const categories: Record<Sender['category'], string> = {
   unknown: 'Unknown',
 }
 
-export function sayCount(mails: number): string {
+export function sayMailCount(mails: number): string {
   if (mails === 0) return 'no mail yet'
   return mails === 1 ? 'one mail' : `${mails} mails`
 }

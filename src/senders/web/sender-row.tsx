@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { RelativeTime } from '#ui/locale/date-time.tsx'
 import type { Sender } from '../contract.ts'
-import { sayCategory, sayCount, sayStatus, sayTrust } from '../rules/say-sender.ts'
+import { sayCategory, sayMailCount, sayStatus, sayTrust } from '../rules/say-sender.ts'
 import { SenderSettings } from './sender-settings.tsx'
 
 export type Decide = (
@@ -56,7 +56,7 @@ export function SenderRow({ sender, onDecide, isTicked, onTick }: SenderRowProps
         <p className="tabular text-fine text-ink-soft [overflow-wrap:anywhere]">
           {senderName !== null && `${senderEmail} · `}
           {category !== 'unknown' && `${sayCategory(category)} · `}
-          <span className="whitespace-nowrap">{sayCount(emailCount)}</span>
+          <span className="whitespace-nowrap">{sayMailCount(emailCount)}</span>
           {lastEmailAt !== null && (
             <>
               , the last <RelativeTime at={lastEmailAt} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forwardingLocalPart, regionOf } from './founding.ts'
+import { forwardingLocalPart, signUpRegion } from './founding.ts'
 
 describe('a new family’s region', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a new family’s region', () => {
       { timezone: 'UTC', locale: 'en-GB', dateFormat: 'DD/MM/YYYY' },
     ],
   ])('from %j is %j', (stated, region) => {
-    expect(regionOf(stated)).toEqual(region)
+    expect(signUpRegion(stated)).toEqual(region)
   })
 })
 

@@ -4,16 +4,16 @@ import { usualDateFormat } from '#profile/rules/region-choices.ts'
 import { isTimezone } from '#profile/rules/time-zones.ts'
 
 /** How the week starts and the clock reads follows from the locale. */
-export type Region = Omit<RegionChoice, 'weekStartsOn' | 'clock'>
+export type SignUpRegion = Omit<RegionChoice, 'weekStartsOn' | 'clock'>
 
 /** The region that a browser states: the locale nearest to its own, and UTC and en-US for what it does not state. */
-export function regionOf({
+export function signUpRegion({
   timezone = '',
   locale = '',
 }: {
   timezone?: string | undefined
   locale?: string | undefined
-}): Region {
+}): SignUpRegion {
   const known = nearestLocale(locale)
   return { timezone: isTimezone(timezone) ? timezone : 'UTC', locale: known, dateFormat: usualDateFormat[known] }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type OrganisationForm, readOrganisation } from './organisation.ts'
+import { type OrganisationSignUp, readOrganisation } from './organisation.ts'
 
-const good: OrganisationForm = {
+const good: OrganisationSignUp = {
   email: 'office@hawks.example',
   password: 'Lanterns94',
   organizationName: 'Hawks Netball Club',
@@ -17,7 +17,7 @@ describe('an organisation’s sign-up', () => {
     ).toEqual({ signUp: good })
   })
 
-  it.each<[string, Partial<OrganisationForm>, string[]]>([
+  it.each<[string, Partial<OrganisationSignUp>, string[]]>([
     ['neither address nor password', { email: '', password: '' }, ['Email and password are required.']],
     ['a short password', { password: 'Teapot9' }, ['Password must be at least 8 characters long']],
     ['no name', { organizationName: '' }, [wrongName]],

@@ -5,7 +5,7 @@ import { credentialProblems, nameProblems, type Problem } from './problems.ts'
 export const organisationCreated =
   'Organization account created successfully! Please check your email to confirm your account.'
 
-export interface OrganisationForm {
+export interface OrganisationSignUp {
   email: string
   password: string
   organizationName: string
@@ -13,7 +13,7 @@ export interface OrganisationForm {
 }
 
 /** An organisation's sign-up: either everything normalised and valid, or all that is wrong, in the order of the fields. */
-export function readOrganisation(form: OrganisationForm): { signUp: OrganisationForm } | { problems: Problem[] } {
+export function readOrganisation(form: OrganisationSignUp): { signUp: OrganisationSignUp } | { problems: Problem[] } {
   const email = normaliseEmail(form.email)
   const organizationName = normaliseName(form.organizationName)
   const contactName = normaliseName(form.contactName)

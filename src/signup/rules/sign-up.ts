@@ -22,7 +22,7 @@ export const signUpFailures = {
 } as const
 export type SignUpFailure = (typeof signUpFailures)[keyof typeof signUpFailures]
 
-export const signUpTries = {
+export const signUpRateLimits = {
   fromNetwork: { most: 30, seconds: 3600 },
   familyCode: { most: 10, seconds: 900 },
   /** How often one network is told that an address has an account. */
@@ -40,14 +40,14 @@ export interface SignUpForm {
   acknowledgesAlpha: boolean
 }
 
-export type Family = { code: string } | { name: string }
+export type FamilyWanted = { code: string } | { name: string }
 
 /** A sign-up as the server takes it: everything normalised and valid. */
 export interface SignUp {
   email: string
   password: string
   firstName: string
-  family: Family
+  family: FamilyWanted
 }
 
 /** Either the sign-up, or everything that is wrong with the form, in the order of its fields. */
@@ -91,17 +91,17 @@ export function normaliseFamilyCode(text: string): string {
 }
 
 /** Who gives a code without a name means to join, and is told what is wrong with the code. */
-function familyWanted({ familyCode, familyName }: SignUpForm): Family | { problems: Problem[] } {
+function familyWanted({ familyCode, familyName }: SignUpForm): FamilyWanted | { problems: Problem[] } {
   const joins = familyCode !== undefined && (familyCode.trim() !== '' || familyName === undefined)
-  return joins ? readFamilyCode(familyCode) : readFamilyName(familyName ?? '')
+  return joins ? familyCodeOrProblems(familyCode) : familyNameOrProblems(familyName ?? '')
 }
 
-export function readFamilyCode(text: string): { code: string } | { problems: Problem[] } {
+export function familyCodeOrProblems(text: string): { code: string } | { problems: Problem[] } {
   const code = normaliseFamilyCode(text)
   return isFamilyCode(code) ? { code } : { problems: [wrongCode] }
 }
 
-export function readFamilyName(text: string): { name: string } | { problems: Problem[] } {
+export function familyNameOrProblems(text: string): { name: string } | { problems: Problem[] } {
   const name = normaliseName(text)
   const problems = nameProblems(name, { field: 'familyName', of: 'family name' })
   return problems.length > 0 ? { problems } : { name }

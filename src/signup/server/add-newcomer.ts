@@ -1,8 +1,9 @@
-import { nextColor } from '#family/rules.ts'
+import { nextColor } from '#family/rules/member-color.ts'
+import { insertMember } from '#family/server/member-queries.ts'
 import type { SystemDb } from '#platform/database.ts'
 import type { lockJoining } from './joining-queries.ts'
 import { usualClock, usualWeekStart } from '#profile/rules/region-choices.ts'
-import { addProfile, colorsOf, moveLogin } from './queries.ts'
+import { colorsOf, moveLogin } from './queries.ts'
 
 interface Adding {
   loginId: string
@@ -14,7 +15,7 @@ interface Adding {
 /** Who comes with the family's code alone is a parent, and not an admin. */
 export async function addNewcomer(db: SystemDb, { loginId, login, joining, now }: Adding): Promise<void> {
   const { familyId, timezone, locale, dateFormat } = joining
-  await addProfile(db, {
+  await insertMember(db, {
     family_id: familyId,
     id: loginId,
     first_name: login.firstName,

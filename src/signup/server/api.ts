@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server'
 import { commonPassword } from '#auth/rules/credentials.ts'
-import { isLeakedPassword } from '#auth/server/leaked-passwords.ts'
-import { askToWait } from '#auth/server/limit-tries.ts'
-import type { PasswordQueue } from '#auth/server/password-queue.ts'
+import { isLeakedPassword } from '#auth/server/password/leaked-passwords.ts'
+import { answerRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
+import type { PasswordQueue } from '#auth/server/password/password-queue.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { signupContract } from '../contract.ts'
-import { regionOf } from '../rules/founding.ts'
+import { signUpRegion } from '../rules/founding.ts'
 import { organisationCreated, readOrganisation } from '../rules/organisation.ts'
 import { type Problem, sayProblems } from '../rules/problems.ts'
 import {
@@ -14,8 +14,8 @@ import {
   familyFounded,
   parentsAsked,
   readChildSignUp,
-  readFamilyCode,
-  readFamilyName,
+  familyCodeOrProblems,
+  familyNameOrProblems,
   readSignUp,
   welcomeToFamily,
 } from '../rules/sign-up.ts'
@@ -25,7 +25,7 @@ import { signUpChild } from './sign-up-child.ts'
 import { signUpOrganisation } from './sign-up-organisation.ts'
 import { signUpParent } from './sign-up-parent.ts'
 
-const api = implement(signupContract).$context<RequestContext>().use(guard).use(askToWait)
+const api = implement(signupContract).$context<RequestContext>().use(guard).use(answerRateLimit)
 
 interface SignupOptions {
   passwords: PasswordQueue
@@ -48,7 +48,7 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
     parent: api.parent.handler(async ({ context, input, errors }) => {
       const read = unlessLeaked(readSignUp(input))
       if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
-      const outcome = await signUpParent(read.signUp, { ...requestOf(context), region: regionOf(input) })
+      const outcome = await signUpParent(read.signUp, { ...requestOf(context), region: signUpRegion(input) })
       if (outcome === 'no such family') throw errors.FAMILY_NOT_FOUND()
       if (outcome === 'account exists') throw errors.ACCOUNT_EXISTS()
       if (outcome === 'account elsewhere') throw errors.ACCOUNT_ELSEWHERE()
@@ -68,10 +68,10 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
       return { message: welcomeToFamily }
     }),
     joinFamily: api.joinFamily.handler(async ({ context, input, errors }) => {
-      const wanted = readFamilyCode(input.familyCode)
+      const wanted = familyCodeOrProblems(input.familyCode)
       if ('problems' in wanted) throw errors.INVALID({ message: sayProblems(wanted.problems) })
       const { doors, address, account } = context
-      const request = { doors, address, account, now: context.now(), region: regionOf(input), mailer, publicUrl }
+      const request = { doors, address, account, now: context.now(), region: signUpRegion(input), mailer, publicUrl }
       const outcome = await joinWithAccount(wanted.code, request)
       if (outcome === 'no such family') throw errors.FAMILY_NOT_FOUND()
       if (outcome === 'in a family') throw errors.IN_A_FAMILY()
@@ -81,9 +81,13 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
       return { message: outcome === 'asked' ? parentsAsked : welcomeToFamily }
     }),
     foundFamily: api.foundFamily.handler(async ({ context, input, errors }) => {
-      const wanted = readFamilyName(input.familyName)
+      const wanted = familyNameOrProblems(input.familyName)
       if ('problems' in wanted) throw errors.INVALID({ message: sayProblems(wanted.problems) })
-      const outcome = await foundWithAccount(wanted.name, { ...context, now: context.now(), region: regionOf(input) })
+      const outcome = await foundWithAccount(wanted.name, {
+        ...context,
+        now: context.now(),
+        region: signUpRegion(input),
+      })
       if (outcome === 'in a family') throw errors.IN_A_FAMILY()
       if (outcome === 'not a person') throw errors.NOT_A_PERSON()
       return { message: familyFounded }

@@ -3,20 +3,20 @@ import { networkOf } from '#basics/network.ts'
 import { findPlace } from '#invitations/server/find-place.ts'
 import { type Account, SessionEnded } from '#platform/database.ts'
 import type { AccountAccess, RequestContext } from '#platform/request.ts'
-import type { Region } from '../rules/founding.ts'
-import { enterFamily, type Entering } from './enter-family.ts'
+import type { SignUpRegion } from '../rules/founding.ts'
+import { completeJoining, type Entering } from './complete-joining.ts'
 import { findFamily } from './find-family.ts'
-import { foundFamily, type Newcomer } from './found-family.ts'
-import { dropJoining, keepJoining, waitingOf } from './joining-queries.ts'
-import { joiningOf } from './joining-of.ts'
-import { lockLogin, moveLogin } from './queries.ts'
+import { foundFamily, type Founder } from './found-family.ts'
+import { dropJoining, saveJoining, waitingOf } from './joining-queries.ts'
+import { moveLogin } from './queries.ts'
+import { lockLogin } from '#auth/server/login-queries.ts'
 
 type Posting = Pick<Entering, 'mailer' | 'publicUrl'>
 
 interface Request extends Pick<RequestContext, 'doors' | 'address'> {
   account: AccountAccess
   now: Date
-  region: Region
+  region: SignUpRegion
 }
 
 /**
@@ -35,8 +35,8 @@ export async function joinWithAccount(code: string, { account, ...request }: Req
     if (way.is === 'expired' || way.is === 'withdrawn') return `invitation ${way.is}`
     // Whoever asks again and again mails the parents once.
     if (way.is === 'open' && (await waitingOf(db, one.id))?.familyId === family.id) return 'asked'
-    await keepJoining(db, joiningOf(one.id, { family, role: 'parent', region, now: now.toISOString() }))
-    const outcome = await enterFamily(db, { loginId: one.id, now, ...post })
+    await saveJoining(db, { loginId: one.id, family, role: 'parent', region, now: now.toISOString() })
+    const outcome = await completeJoining(db, { loginId: one.id, now, ...post })
     return outcome === 'nowhere' ? 'no such family' : outcome
   })
 }
@@ -49,7 +49,7 @@ export function foundWithAccount(name: string, { account, now, region }: Request
     if (hindrance !== null || login === undefined) return hindrance ?? 'in a family'
     await dropJoining(db, one.id)
     const familyId = newId()
-    const newcomer = newcomerOf(one, { firstName: login.firstName, familyId, now, region })
+    const newcomer = founderOf(one, { firstName: login.firstName, familyId, now, region })
     await foundFamily(db, { ...newcomer, name })
     await moveLogin(db, { id: one.id, familyId, role: 'parent', now: newcomer.now })
     return 'founded'
@@ -63,9 +63,9 @@ function hindranceOf(login: Pick<Account, 'role' | 'familyId'> | undefined): 'in
   return familyId === null ? null : 'in a family'
 }
 
-function newcomerOf(
+function founderOf(
   { id, email }: Account,
-  { now, ...rest }: Omit<Newcomer, 'memberId' | 'email' | 'now'> & { now: Date },
-): Newcomer {
+  { now, ...rest }: Omit<Founder, 'memberId' | 'email' | 'now'> & { now: Date },
+): Founder {
   return { ...rest, memberId: id, email, now: now.toISOString() }
 }

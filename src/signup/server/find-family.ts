@@ -1,7 +1,7 @@
-import { limitTries } from '#auth/server/limit-tries.ts'
+import { enforceRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import { invitingFamilyId } from '#invitations/server/find-place.ts'
 import type { Doors } from '#platform/database.ts'
-import { signUpTries } from '../rules/sign-up.ts'
+import { signUpRateLimits } from '../rules/sign-up.ts'
 import { familyByCode } from './queries.ts'
 
 /** Whom a code leads to: `code` is the family's own, null for an invitation's. */
@@ -15,7 +15,7 @@ export async function findFamily(
   { code, email }: { code: string; email: string },
   { doors, network }: { doors: Doors; network: string },
 ): Promise<FamilyFound | null> {
-  await limitTries(doors, `family code ${network}`, signUpTries.familyCode)
+  await enforceRateLimit(doors, `family code ${network}`, signUpRateLimits.familyCode)
   return doors.asSystem('sign up', async (db) => {
     const family = await familyByCode(db, code)
     if (family !== undefined) return { id: family.id, code }

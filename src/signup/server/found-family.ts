@@ -1,21 +1,22 @@
-import { nextColor } from '#family/rules.ts'
+import { nextColor } from '#family/rules/member-color.ts'
+import { insertMember } from '#family/server/member-queries.ts'
 import { randomCode } from '#platform/crypto.ts'
 import type { SystemDb } from '#platform/database.ts'
 import { usualClock, usualWeekStart } from '#profile/rules/region-choices.ts'
-import { forwardingLocalPart, type Region } from '../rules/founding.ts'
-import { addDirectoryEntries, addFamily, addProfile } from './queries.ts'
+import { forwardingLocalPart, type SignUpRegion } from '../rules/founding.ts'
+import { addDirectoryEntries, addFamily } from './queries.ts'
 
-export interface Newcomer {
+export interface Founder {
   familyId: string
   memberId: string
   firstName: string
   email: string
-  region: Region
+  region: SignUpRegion
   now: string
 }
 
 /** A new family with its code and address; who founds it is its first parent and its admin. */
-export async function foundFamily(db: SystemDb, { name, ...newcomer }: Newcomer & { name: string }) {
+export async function foundFamily(db: SystemDb, { name, ...newcomer }: Founder & { name: string }) {
   const { familyId, memberId, firstName, email, region, now } = newcomer
   const { timezone, locale } = region
   const code = randomCode(10)
@@ -30,7 +31,7 @@ export async function foundFamily(db: SystemDb, { name, ...newcomer }: Newcomer 
     locale,
     created_at: now,
   })
-  await addProfile(db, {
+  await insertMember(db, {
     family_id: familyId,
     id: memberId,
     first_name: firstName,

@@ -25,7 +25,7 @@ const turnAway = (family: GivenFamily, id: string, as?: GivenMember) =>
   family.call('DELETE', `/family/newcomers/${id}`, undefined, as)
 const welcome = (family: GivenFamily, id: string, as?: GivenMember) =>
   family.call('POST', `/family/newcomers/${id}/welcome`, {}, as)
-const askFirst = (family: GivenFamily, isOn: boolean, as?: GivenMember) =>
+const requireApproval = (family: GivenFamily, isOn: boolean, as?: GivenMember) =>
   family.call('PUT', '/family/parent-says-yes-first', { isOn }, as)
 
 describe('the family’s code', () => {
@@ -257,7 +257,7 @@ describe('an invitation', () => {
 describe('where a parent says yes first', () => {
   async function givenAsking() {
     const { family, robin, mia } = await givenThree(world)
-    expect((await askFirst(family, true)).status).toBe(200)
+    expect((await requireApproval(family, true)).status).toBe(200)
     const before = await codeOf(family)
     const ben = await comeWith(world, { code: before })
     const token = await ben.arrive()
@@ -267,10 +267,10 @@ describe('where a parent says yes first', () => {
 
   test('only an admin switches it, and everybody sees whether it is on', async () => {
     const { family, robin, mia } = await givenThree(world)
-    expect((await askFirst(family, true, robin)).status).toBe(403)
-    expect((await askFirst(family, true, mia)).status).toBe(403)
+    expect((await requireApproval(family, true, robin)).status).toBe(403)
+    expect((await requireApproval(family, true, mia)).status).toBe(403)
     expect((await seenBy(family)).family.parentSaysYesFirst).toBe(false)
-    await askFirst(family, true)
+    await requireApproval(family, true)
     expect((await seenBy(family, robin)).family.parentSaysYesFirst).toBe(true)
   })
 
@@ -354,7 +354,7 @@ describe('where a parent says yes first', () => {
 
   test('who was invited needs no second yes', async () => {
     const family = await givenFamily(world)
-    await askFirst(family, true)
+    await requireApproval(family, true)
     const email = addressOf('sam')
     await invite(family, { email, firstName: 'Sam', role: 'parent' })
     const { familyCode } = linkIn((await lettersTo(world, email))[0])
@@ -381,7 +381,7 @@ describe('where a parent says yes first', () => {
 
   test('whose family goes waits for nobody any more', async () => {
     const family = await givenFamily(world, { children: [] })
-    await askFirst(family, true)
+    await requireApproval(family, true)
     const { arrive, browser } = await comeWith(world, { code: await codeOf(family) })
     const token = await arrive()
     expect((await family.call('POST', '/family/leaving', { newAdminId: null })).status).toBe(200)
@@ -406,7 +406,7 @@ describe('where a parent says yes first', () => {
     await left.call('POST', '/family/leaving', { newAdminId: null }, robin)
     const token = await sessionWithoutFamily(world, robin)
     const family = await givenFamily(world)
-    await askFirst(family, true)
+    await requireApproval(family, true)
     const familyCode = await codeOf(family)
     expect(await givenBrowser(world).post('/account/family/joining', { familyCode }, token)).toMatchObject({
       status: 200,

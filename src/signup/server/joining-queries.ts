@@ -1,11 +1,32 @@
-import type { Insertable } from 'kysely'
 import type { SystemDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { SignUpRegion } from '../rules/founding.ts'
+import type { FamilyFound } from './find-family.ts'
 
-/** Who comes anew comes to one family: what they asked for before is over. */
-export async function keepJoining(db: SystemDb, joining: Insertable<Schema['joinings']>): Promise<void> {
-  await dropJoining(db, joining.login_id)
-  await db.insertInto('joinings').values(joining).execute()
+interface Joining {
+  loginId: string
+  family: FamilyFound
+  role: 'parent' | 'child'
+  region: SignUpRegion
+  now: string
+}
+
+/** Writes down which family an account asks to join. One at a time: what it asked for before is over. */
+export async function saveJoining(db: SystemDb, { loginId, family, role, region, now }: Joining): Promise<void> {
+  await dropJoining(db, loginId)
+  const { timezone, locale, dateFormat: date_format } = region
+  await db
+    .insertInto('joinings')
+    .values({
+      login_id: loginId,
+      family_id: family.id,
+      code: family.code,
+      role,
+      timezone,
+      locale,
+      date_format,
+      created_at: now,
+    })
+    .execute()
 }
 
 export async function dropJoining(db: SystemDb, loginId: string): Promise<void> {
@@ -58,7 +79,7 @@ export function waitingOf(db: SystemDb, loginId: string) {
 export function familyToJoin(db: SystemDb, familyId: string) {
   return db
     .selectFrom('families')
-    .select(['name', 'family_code as code', 'parent_says_yes_first as asksFirst'])
+    .select(['name', 'family_code as code', 'parent_says_yes_first as requiresApproval'])
     .where('id', '=', familyId)
     .executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import type { Mailer } from '#platform/mailer.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { signupContract } from '../contract.ts'
 import { dropJoining, waitingOf } from './joining-queries.ts'
-import { lockLogin } from './queries.ts'
+import { lockLogin } from '#auth/server/login-queries.ts'
 import { turnAwayNewcomer } from './turn-away-newcomer.ts'
 import { welcomeNewcomer } from './welcome-newcomer.ts'
 

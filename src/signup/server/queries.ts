@@ -29,10 +29,6 @@ export async function addFamily(db: SystemDb, family: Insertable<Schema['familie
   await db.insertInto('families').values(family).execute()
 }
 
-export async function addProfile(db: SystemDb, profile: Insertable<Schema['profiles']>): Promise<void> {
-  await db.insertInto('profiles').values(profile).execute()
-}
-
 export async function colorsOf(db: SystemDb, familyId: string): Promise<string[]> {
   const rows = await db.selectFrom('profiles').select('color').where('family_id', '=', familyId).execute()
   return rows.map((row) => row.color)
@@ -42,16 +38,6 @@ export async function colorsOf(db: SystemDb, familyId: string): Promise<string[]
 export async function isTaken(db: SystemDb, email: string): Promise<boolean> {
   const login = await db.selectFrom('logins').select('id').where('email', '=', email).executeTakeFirst()
   return login !== undefined
-}
-
-/** An account, held until the transaction ends: of two families that it enters at once, one gets it. Undefined where it is gone. */
-export function lockLogin(db: SystemDb, loginId: string) {
-  return db
-    .selectFrom('logins')
-    .select(['first_name as firstName', 'email', 'family_id as familyId', 'role'])
-    .where('id', '=', loginId)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 /** Takes an account into a family with the sessions that it has. */

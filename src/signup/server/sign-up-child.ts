@@ -1,14 +1,13 @@
 import { networkOf } from '#basics/network.ts'
-import { limitTries } from '#auth/server/limit-tries.ts'
-import { strangerFrom } from '#auth/server/password-queue.ts'
-import { postConfirmation } from '#auth/server/post-confirmation.ts'
+import { enforceRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
+import { strangerFrom } from '#auth/server/password/password-queue.ts'
+import { mailConfirmationLink } from '#auth/server/confirmation/mail-confirmation-link.ts'
 import { findPlace } from '#invitations/server/find-place.ts'
-import { regionOf } from '../rules/founding.ts'
-import { type ChildSignUp, signUpTries } from '../rules/sign-up.ts'
-import { limitFindings } from './limit-findings.ts'
+import { signUpRegion } from '../rules/founding.ts'
+import { type ChildSignUp, signUpRateLimits } from '../rules/sign-up.ts'
+import { limitAccountEnumeration } from './limit-account-enumeration.ts'
 import { findFamily } from './find-family.ts'
-import { keepJoining } from './joining-queries.ts'
-import { joiningOf } from './joining-of.ts'
+import { saveJoining } from './joining-queries.ts'
 import { addLogin, isTaken } from './queries.ts'
 import type { SignUpRequest } from './sign-up-parent.ts'
 
@@ -19,14 +18,14 @@ import type { SignUpRequest } from './sign-up-parent.ts'
 export function signUpChild({ email, password, code }: ChildSignUp, request: SignUpRequest) {
   const { doors, passwords } = request
   const network = networkOf(request.address)
-  return passwords.admit(strangerFrom(network, email), async (desk) => {
-    await limitTries(doors, `sign-up network ${network}`, signUpTries.fromNetwork)
+  return passwords.admit(strangerFrom(network, email), async (hasher) => {
+    await enforceRateLimit(doors, `sign-up network ${network}`, signUpRateLimits.fromNetwork)
     const family = await findFamily({ code, email }, { doors, network })
     if (family === null) return 'not invited'
-    const passwordHash = await desk.hash(password)
+    const passwordHash = await hasher.hash(password)
     const now = request.now.toISOString()
 
-    return limitFindings({ doors, network }, () =>
+    return limitAccountEnumeration({ doors, network }, () =>
       doors.asSystem('sign up', async (db) => {
         const way = await findPlace(db, { familyId: family.id, email, code, now: request.now })
         if (way.is === 'expired' || way.is === 'withdrawn')
@@ -42,8 +41,8 @@ export function signUpChild({ email, password, code }: ChildSignUp, request: Sig
           updated_at: now,
         })
         if (!isFree) return 'account elsewhere'
-        await keepJoining(db, joiningOf(login.id, { family, role: 'child', region: regionOf({}), now }))
-        await postConfirmation(db, { ...request, login })
+        await saveJoining(db, { loginId: login.id, family, role: 'child', region: signUpRegion({}), now })
+        await mailConfirmationLink(db, { ...request, login })
         return 'joined'
       }),
     )

@@ -1,13 +1,13 @@
-import { limitTries } from '#auth/server/limit-tries.ts'
-import { strangerFrom } from '#auth/server/password-queue.ts'
-import { loginByEmail } from '#auth/server/queries.ts'
-import { postConfirmation } from '#auth/server/post-confirmation.ts'
+import { enforceRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
+import { strangerFrom } from '#auth/server/password/password-queue.ts'
+import { loginByEmail } from '#auth/server/login-queries.ts'
+import { mailConfirmationLink } from '#auth/server/confirmation/mail-confirmation-link.ts'
 import { newId } from '#basics/id.ts'
 import { networkOf } from '#basics/network.ts'
 import { countTry } from '#platform/limit.ts'
 import { accountLetter } from '../rules/account-letter.ts'
-import type { OrganisationForm } from '../rules/organisation.ts'
-import { signUpTries } from '../rules/sign-up.ts'
+import type { OrganisationSignUp } from '../rules/organisation.ts'
+import { signUpRateLimits } from '../rules/sign-up.ts'
 import { addLogin } from './queries.ts'
 import type { SignUpRequest } from './sign-up-parent.ts'
 
@@ -16,15 +16,15 @@ import type { SignUpRequest } from './sign-up-parent.ts'
  * where the address has an account: only the mail to it says so.
  */
 export function signUpOrganisation(
-  { email, password, organizationName, contactName }: OrganisationForm,
+  { email, password, organizationName, contactName }: OrganisationSignUp,
   request: SignUpRequest,
 ) {
   const { doors, passwords } = request
   const network = networkOf(request.address)
-  return passwords.admit(strangerFrom(network, email), async (desk) => {
-    await limitTries(doors, `sign-up network ${network}`, signUpTries.fromNetwork)
-    const passwordHash = await desk.hash(password)
-    const tooManyLetters = await countTry(doors, `account letters to ${email}`, signUpTries.accountLetters)
+  return passwords.admit(strangerFrom(network, email), async (hasher) => {
+    await enforceRateLimit(doors, `sign-up network ${network}`, signUpRateLimits.fromNetwork)
+    const passwordHash = await hasher.hash(password)
+    const tooManyLetters = await countTry(doors, `account letters to ${email}`, signUpRateLimits.accountLetters)
     const now = request.now.toISOString()
 
     return doors.asSystem('sign up', async (db) => {
@@ -37,7 +37,7 @@ export function signUpOrganisation(
         created_at: now,
         updated_at: now,
       })
-      if (isFree) return postConfirmation(db, { ...request, login })
+      if (isFree) return mailConfirmationLink(db, { ...request, login })
       if (tooManyLetters !== null) return
       const owner = await loginByEmail(db, email)
       if (owner === undefined) return

@@ -1,18 +1,17 @@
 import { newId } from '#basics/id.ts'
 import { networkOf } from '#basics/network.ts'
-import { limitTries } from '#auth/server/limit-tries.ts'
-import { type PasswordQueue, strangerFrom } from '#auth/server/password-queue.ts'
-import { postConfirmation } from '#auth/server/post-confirmation.ts'
-import { findPlace, type Way } from '#invitations/server/find-place.ts'
+import { enforceRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
+import { type PasswordQueue, strangerFrom } from '#auth/server/password/password-queue.ts'
+import { mailConfirmationLink } from '#auth/server/confirmation/mail-confirmation-link.ts'
+import { findPlace, type PlaceFound } from '#invitations/server/find-place.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
-import type { Region } from '../rules/founding.ts'
-import { type SignUp, signUpTries } from '../rules/sign-up.ts'
-import { limitFindings } from './limit-findings.ts'
+import type { SignUpRegion } from '../rules/founding.ts'
+import { type SignUp, signUpRateLimits } from '../rules/sign-up.ts'
+import { limitAccountEnumeration } from './limit-account-enumeration.ts'
 import { findFamily } from './find-family.ts'
 import { foundFamily } from './found-family.ts'
-import { keepJoining } from './joining-queries.ts'
-import { joiningOf } from './joining-of.ts'
+import { saveJoining } from './joining-queries.ts'
 import { addLogin, isTaken } from './queries.ts'
 
 export interface SignUpRequest {
@@ -30,20 +29,20 @@ export interface SignUpRequest {
  */
 export function signUpParent(
   { email, password, firstName, family: wanted }: SignUp,
-  request: SignUpRequest & { region: Region },
+  request: SignUpRequest & { region: SignUpRegion },
 ) {
   const { doors, passwords, region } = request
   const network = networkOf(request.address)
-  return passwords.admit(strangerFrom(network, email), async (desk) => {
-    await limitTries(doors, `sign-up network ${network}`, signUpTries.fromNetwork)
+  return passwords.admit(strangerFrom(network, email), async (hasher) => {
+    await enforceRateLimit(doors, `sign-up network ${network}`, signUpRateLimits.fromNetwork)
     const joined = 'code' in wanted ? await findFamily({ code: wanted.code, email }, { doors, network }) : undefined
     if (joined === null) return 'no such family'
-    const passwordHash = await desk.hash(password)
+    const passwordHash = await hasher.hash(password)
     const now = request.now.toISOString()
 
-    return limitFindings({ doors, network }, () =>
+    return limitAccountEnumeration({ doors, network }, () =>
       doors.asSystem('sign up', async (db) => {
-        const way: Way =
+        const way: PlaceFound =
           'code' in wanted && joined !== undefined
             ? await findPlace(db, { familyId: joined.id, email, code: wanted.code, now: request.now })
             : { is: 'open' }
@@ -61,7 +60,7 @@ export function signUpParent(
         })
         if (!isFree) return kept === undefined ? 'account exists' : 'account elsewhere'
         if (joined !== undefined)
-          await keepJoining(db, joiningOf(login.id, { family: joined, role: kept?.role ?? 'parent', region, now }))
+          await saveJoining(db, { loginId: login.id, family: joined, role: kept?.role ?? 'parent', region, now })
         if (founded !== null && 'name' in wanted)
           await foundFamily(db, {
             familyId: founded,
@@ -72,7 +71,7 @@ export function signUpParent(
             now,
             name: wanted.name,
           })
-        await postConfirmation(db, { ...request, login })
+        await mailConfirmationLink(db, { ...request, login })
         return kept === undefined ? 'signed up' : 'joined'
       }),
     )

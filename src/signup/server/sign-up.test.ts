@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirm, confirmationToken, givenAccount, givenBrowser, givenSignUp } from '#test/world/account.ts'
+import { lettersTo } from '#test/world/letters.ts'
 import { familyWith, profileOf } from '#test/world/member.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
@@ -46,11 +47,8 @@ describe('a parent who founds a family', () => {
   it('gets a link to confirm the address with', async () => {
     const form = givenSignUp()
     await givenBrowser(world).post('/sign-up/parent', form)
-    const { body } = await givenBrowser(world).get('/outbox')
-    const mail = (body as unknown as { recipient: string; text: string }[]).find(
-      ({ recipient }) => recipient === form.email,
-    )
-    expect(mail?.text).toContain(
+    const [letter] = await lettersTo(world, form.email)
+    expect(letter?.text).toContain(
       `http://localhost/confirm-email?token_hash=${await confirmationToken(world, form.email)}&type=signup&redirect_to=%2Fdashboard`,
     )
   })

@@ -1,5 +1,5 @@
-import { endSessionsOf } from '#auth/server/login-queries.ts'
-import { noticeOfGoing } from '#family/rules/say-going.ts'
+import { endSessionsOf, lockLogin } from '#auth/server/login-queries.ts'
+import { departureNotice } from '#family/rules/departure-notice.ts'
 import { allMembers, detachLogin, lockFamily, removeProfile, replaceCode } from '#family/server/leave-queries.ts'
 import { isNewcomer, newcomersOf } from '#family/server/newcomer-queries.ts'
 import { randomCode } from '#platform/crypto.ts'
@@ -7,8 +7,7 @@ import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { answerLetter } from '../rules/newcomer-letter.ts'
 import { dropJoining, lockJoining } from './joining-queries.ts'
-import { lockLogin } from './queries.ts'
-import type { Deciding } from './welcome-newcomer.ts'
+import type { NewcomerDecision } from './welcome-newcomer.ts'
 
 /**
  * A parent, admin or not, says no to who came with the code: who asked does not get in, and who is in is taken out with every
@@ -17,7 +16,7 @@ import type { Deciding } from './welcome-newcomer.ts'
 export async function turnAwayNewcomer(
   db: SystemDb,
   { id: parentId, familyId }: Member,
-  { id, mailer, publicUrl, now }: Deciding,
+  { id, mailer, publicUrl, now }: NewcomerDecision,
 ) {
   const at = now.toISOString()
   // Whoever takes a member out holds the family before their login.
@@ -37,7 +36,7 @@ export async function turnAwayNewcomer(
     await removeProfile(db, { familyId, memberId: id })
     await endSessionsOf(db, { loginId: id, now: at })
     await detachLogin(db, { id, now: at })
-    const notice = noticeOfGoing(login.firstName, { how: 'removed', by: parent.firstName })
+    const notice = departureNotice(login.firstName, { how: 'removed', by: parent.firstName })
     await tellFamily(db, { familyId, notice, now: at })
   }
   await replaceCode(db, { familyId, code: randomCode(10) })

@@ -4,10 +4,10 @@ import type { Mailer } from '#platform/mailer.ts'
 import { answerLetter } from '../rules/newcomer-letter.ts'
 import { addNewcomer } from './add-newcomer.ts'
 import { dropJoining, familyToJoin, lockJoining } from './joining-queries.ts'
-import { lockLogin } from './queries.ts'
-import { takeKeptPlace } from './take-kept-place.ts'
+import { lockLogin } from '#auth/server/login-queries.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 
-export interface Deciding {
+export interface NewcomerDecision {
   id: string
   mailer: Mailer
   publicUrl: string
@@ -18,7 +18,7 @@ export interface Deciding {
 export async function welcomeNewcomer(
   db: SystemDb,
   { id: parentId, familyId }: Member,
-  { id, mailer, publicUrl, now }: Deciding,
+  { id, mailer, publicUrl, now }: NewcomerDecision,
 ) {
   if (await isNewcomer(db, { familyId, id: parentId, now })) return 'new themselves'
   const login = await lockLogin(db, id)
@@ -29,7 +29,7 @@ export async function welcomeNewcomer(
   const family = await familyToJoin(db, familyId)
   if (family === undefined) throw new SessionEnded()
   // Another parent may have invited them meanwhile.
-  if (!(await takeKeptPlace(db, { loginId: id, login, familyId, now })))
+  if (!(await acceptInvitation(db, { loginId: id, login, familyId, now })))
     await addNewcomer(db, { loginId: id, login, joining, now: now.toISOString() })
   const { firstName, email } = login
   await mailer.post(db, {

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { NewPasswordField } from '#auth/web/new-password-field.tsx'
+import { NewPasswordField } from '#auth/web/password/new-password-field.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { dismissFaults, toast } from '#ui/overlays/toast-queue.ts'

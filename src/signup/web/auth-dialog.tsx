@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { AuthPanel } from './auth-panel.tsx'
-import type { Mode } from './entry-panel.tsx'
+import type { Mode } from './sign-in-or-up-panel.tsx'
 
 export function AuthDialog({ asked, onClose }: { asked: 'sign-in' | 'sign-up'; onClose: () => void }) {
   const [mode, setMode] = useState<Mode>(asked)

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Tabs } from '#ui/layout/tabs.tsx'
-import type { Invitation } from '../rules/invitation.ts'
+import type { InvitationLink } from '../rules/invitation-link.ts'
 import { signUpFailures } from '../rules/sign-up.ts'
 import { ChildForm } from './child-form.tsx'
-import { EntryPanel, type Mode } from './entry-panel.tsx'
+import { SignInOrUpPanel, type Mode } from './sign-in-or-up-panel.tsx'
 import { ParentForm } from './parent-form.tsx'
 
 type AuthPanelProps = {
   /** What a link to this page has already said; null in the dialog, where a child only signs in. */
-  invitation: Invitation | null
+  invitation: InvitationLink | null
   mode: Mode
   onMode: (mode: Mode) => void
   passwordLength: number
 }
 
 export function AuthPanel({ invitation, mode, onMode, passwordLength }: AuthPanelProps) {
-  const [role, setRole] = useState<Invitation['role']>(invitation?.role ?? 'parent')
+  const [role, setRole] = useState<InvitationLink['role']>(invitation?.role ?? 'parent')
   const [email, onEmail] = useState(invitation?.email ?? '')
   const shared = {
     mode,
@@ -26,7 +26,7 @@ export function AuthPanel({ invitation, mode, onMode, passwordLength }: AuthPane
     firstName: invitation?.firstName ?? '',
   }
 
-  function select(next: Invitation['role']) {
+  function select(next: InvitationLink['role']) {
     setRole(next)
     // What was said to one of them does not concern the other.
     if (mode !== 'sign-up') onMode('sign-in')
@@ -35,9 +35,9 @@ export function AuthPanel({ invitation, mode, onMode, passwordLength }: AuthPane
   return (
     <Tabs label="Who are you" tabs={tabs} selected={role} onSelect={select}>
       {role === 'parent' ? (
-        <EntryPanel key={role} {...shared} signUp={asParent} />
+        <SignInOrUpPanel key={role} {...shared} signUp={asParent} />
       ) : (
-        <EntryPanel
+        <SignInOrUpPanel
           key={role}
           {...shared}
           notice={<p className="text-ink-soft">Children must be invited by parents to join</p>}

@@ -1,4 +1,4 @@
-import { KeptHere } from '#auth/web/kept-here.tsx'
+import { OutboxHint } from '#auth/web/outbox-hint.tsx'
 import { normaliseEmail } from '#basics/email-address.ts'
 import { Button } from '#ui/controls/button.tsx'
 
@@ -16,7 +16,7 @@ export function CheckYourMail({ words, email, onSignIn }: CheckYourMailProps) {
         We have sent a link to <strong className="wrap-anywhere text-ink">{normaliseEmail(email)}</strong>. Open it to
         confirm your account. Not there? Look in the junk or spam folder as well.
       </p>
-      <KeptHere />
+      <OutboxHint />
       <Button variant="primary" onClick={onSignIn}>
         Back to Sign In
       </Button>

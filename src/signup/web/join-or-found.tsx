@@ -5,8 +5,8 @@ import { Card } from '#ui/layout/card.tsx'
 import { browserLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { readFamilyCode, readFamilyName } from '../rules/sign-up.ts'
-import { useFoundFamily, useJoinFamily, useJoining } from './use-family-entry.ts'
+import { familyCodeOrProblems, familyNameOrProblems } from '../rules/sign-up.ts'
+import { useFoundFamily, useJoinFamily, useJoining } from './use-join-or-found.ts'
 import { WaitingForYes } from './waiting-for-yes.tsx'
 
 /** The way forward of an account without a family: into the one whose code it has, or into a new one. */
@@ -32,7 +32,7 @@ function Ways() {
         action="Join Family"
         isPrimary
         isBusy={join.isPending}
-        problemOf={(familyCode) => firstProblem(readFamilyCode(familyCode))}
+        problemOf={(familyCode) => firstProblem(familyCodeOrProblems(familyCode))}
         onEnter={(familyCode) => join.mutate({ familyCode, ...region() })}
       />
       <p className="flex items-center gap-3 text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -42,7 +42,7 @@ function Ways() {
         label="Family Name"
         action="Create a Family"
         isBusy={found.isPending}
-        problemOf={(familyName) => firstProblem(readFamilyName(familyName))}
+        problemOf={(familyName) => firstProblem(familyNameOrProblems(familyName))}
         onEnter={(familyName) => found.mutate({ familyName, ...region() })}
       />
     </Card>

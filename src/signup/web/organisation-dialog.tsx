@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { signUpFailures } from '../rules/sign-up.ts'
-import { EntryPanel, type Mode } from './entry-panel.tsx'
+import { SignInOrUpPanel, type Mode } from './sign-in-or-up-panel.tsx'
 import { OrganisationForm } from './organisation-form.tsx'
 
 /** Where an activity provider signs in or registers. */
@@ -10,7 +10,7 @@ export function OrganisationDialog({ onClose }: { onClose: () => void }) {
   const [email, onEmail] = useState('')
   return (
     <Dialog open onClose={onClose} title="Organisation Portal">
-      <EntryPanel
+      <SignInOrUpPanel
         mode={mode}
         onMode={setMode}
         failure={signUpFailures.dialog}

@@ -1,11 +1,11 @@
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { RelativeTime } from '#ui/locale/date-time.tsx'
-import { useWithdraw } from './use-family-entry.ts'
+import { useWithdrawJoining } from './use-join-or-found.ts'
 
 /** What an account sees that has asked to join a family where a parent says yes first. */
 export function WaitingForYes({ since }: { since: string }) {
-  const { mutate, isPending } = useWithdraw()
+  const { mutate, isPending } = useWithdrawJoining()
   return (
     <Card className="grid w-80 max-w-full justify-items-start gap-3 text-left" aria-labelledby="waiting-title">
       <h3 id="waiting-title" className="text-title">

@@ -1,18 +1,19 @@
 import { implement } from '@orpc/server'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { siteContract } from '../contract.ts'
-import { readFigures } from '../rules.ts'
+import { readFigures } from '../rules/figures.ts'
 import { latestOutgoingMails } from './queries.ts'
 
 const api = implement(siteContract).$context<RequestContext>().use(guard)
 
-/** `hasOutbox`: the server has nowhere to send mail to, and only its operator can reach it. */
+/** `hasOutbox`: the server sends no mail, and by its settings only its operator can reach it. */
 export function createSiteApi({ hasOutbox, figures }: { hasOutbox: boolean; figures: string | null }) {
   const said = figures === null ? null : readFigures(figures)
   return api.router({
     figures: api.figures.handler(() => said),
     outbox: api.outbox.handler(({ context, errors }) => {
-      if (!hasOutbox) throw errors.NOT_FOUND()
+      // Where no setting says that the world is let in by a proxy, its requests do.
+      if (!hasOutbox || context.isForwarded) throw errors.NOT_FOUND()
       return context.doors.asSystem('read the outbox', latestOutgoingMails)
     }),
   })

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const isKeptHere = async (url: string) => (await fetch(`${url}/api/auth/post`)).json()
-const outbox = (url: string) => fetch(`${url}/api/outbox`)
+const outgoingMail = async (url: string) => (await fetch(`${url}/api/auth/outgoing-mail`)).json()
+const outbox = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/api/outbox`, { headers })
 
 describe('the outbox', () => {
   it('shows the hundred mails that were sent last, newest first', async () => {
@@ -31,15 +31,20 @@ describe('the outbox', () => {
     )
     const mails = (await (await outbox(world.url)).json()) as { subject: string }[]
     expect(mails).toHaveLength(100)
-    expect(await isKeptHere(world.url)).toEqual({ isKeptHere: true })
+    expect(await outgoingMail(world.url)).toEqual({ hasOutbox: true })
     expect([mails.at(0)?.subject, mails.at(-1)?.subject]).toEqual(['Number 100', 'Number 1'])
+  })
+
+  it('is not there for whom a proxy or a tunnel let in of which no setting tells', async () => {
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
+      expect((await outbox(world.url, { [name]: '127.0.0.1' })).status, name).toBe(404)
   })
 
   it('is not there on a server that sends its mail', async () => {
     const sender = await givenRoost({ config: { hasOutbox: false } })
     try {
       expect((await outbox(sender.url)).status).toBe(404)
-      expect(await isKeptHere(sender.url)).toEqual({ isKeptHere: false })
+      expect(await outgoingMail(sender.url)).toEqual({ hasOutbox: false })
     } finally {
       await sender.close()
     }

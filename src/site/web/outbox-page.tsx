@@ -11,8 +11,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { RelativeTime } from '#ui/locale/date-time.tsx'
 import { Wordmark } from '#ui/graphics/wordmark.tsx'
-import { type OutgoingMail, siteContract } from '../contract.ts'
-import { linksIn } from '../rules.ts'
+import { type OutboxMail, siteContract } from '../contract.ts'
+import { linksIn } from '../rules/links-in-text.ts'
 
 const api = connect(siteContract, 'site')
 /** Nobody is signed in here, so no live message comes: the page looks by itself. Milliseconds. */
@@ -34,7 +34,7 @@ export function OutboxPage() {
   )
 }
 
-function Mails({ mails }: { mails: OutgoingMail[] }) {
+function Mails({ mails }: { mails: OutboxMail[] }) {
   if (mails.length === 0)
     return (
       <EmptyState
@@ -54,7 +54,7 @@ function Mails({ mails }: { mails: OutgoingMail[] }) {
   )
 }
 
-function Mail({ mail }: { mail: OutgoingMail }) {
+function Mail({ mail }: { mail: OutboxMail }) {
   return (
     <Card>
       <header className="mb-3 border-b border-line pb-3">

@@ -1,11 +1,19 @@
 import type { SeenFields, Task, TaskChanges } from '../contract.ts'
 
+interface Changing {
+  changes: TaskChanges
+  now: Date
+  /** Who changes it. */
+  by: string
+}
+
 /** The task as it will read; each given field replaces its own. */
-export function changed(task: Task, { changes, now }: { changes: TaskChanges; now: Date }): Task {
+export function changed(task: Task, { changes, now, by }: Changing): Task {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   const next: Task = { ...task, ...Object.fromEntries(given) }
   if (changes.status === undefined) return next
-  return { ...next, completedAt: changes.status === 'completed' ? now.toISOString() : null }
+  if (changes.status !== 'completed') return { ...next, completedAt: null, completedBy: null }
+  return { ...next, completedAt: now.toISOString(), completedBy: by }
 }
 
 /** What the fields that are changed say before. */

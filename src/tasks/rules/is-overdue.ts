@@ -1,5 +1,5 @@
 import type { Day } from '#basics/day.ts'
-import { type Clocks, dueDay, zoneOf } from '#basics/due-day.ts'
+import { type Clocks, dueDay, dueZone } from '#basics/due-day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Task } from '../contract.ts'
 
@@ -12,7 +12,7 @@ type Waiting = Pick<Task, 'status' | 'dueDate'>
  */
 export function isOverdue({ status, dueDate }: Waiting, { now, ...clocks }: Moment): boolean {
   if (status === 'completed' || dueDate === null) return false
-  return dueDay(dueDate, clocks) < dayIn(now, zoneOf(dueDate, clocks))
+  return dueDay(dueDate, clocks) < dayIn(now, dueZone(dueDate, clocks))
 }
 
 /** Whether a task that waits, and is not overdue, stands under a day of the reader: what is still due from before, today. */

@@ -1,10 +1,10 @@
 import type { Day } from '#basics/day.ts'
 import { type Clocks, dayAlone, isDayAlone } from '#basics/due-day.ts'
-import { instantOf, wallTime } from '#basics/zone-clock.ts'
+import { instantOf, timeIn } from '#basics/zone-clock.ts'
 
 /** Choosing a day keeps the time of day; a task that had none is due on that day, without a time. */
 export function onDay(due: string | null, { day, ...clocks }: Clocks & { day: Day }): string {
-  const time = due === null || isDayAlone(due) ? '' : wallTime(due, clocks.zone)
+  const time = due === null || isDayAlone(due) ? '' : timeIn(due, clocks.zone)
   return atTime(day, { time, ...clocks })
 }
 

@@ -74,6 +74,28 @@ describe('a task that repeats', () => {
     expect(next('FREQ=DAILY;UNTIL=20261121T235959Z', '2026-11-21T06:00:00.000Z', '2026-11-21T05:00:00Z')).toBeNull()
   })
 
+  test('ends with a last moment that its rule states in UTC, on the clocks of its zone', () => {
+    // 7 a.m. of Tuesday the 24th in Sydney.
+    const rule = 'FREQ=DAILY;UNTIL=20261123T200000Z'
+    const [at6, at5pm] = ['2026-11-22T19:00:00.000Z', '2026-11-23T06:00:00.000Z']
+    expect(next(rule, at6, at6)?.dueDate).toBe('2026-11-23T19:00:00.000Z')
+    expect(next(rule, at5pm, at5pm)).toBeNull()
+    // Without a time it is due on that day still, and on no later one.
+    const [monday, tuesday] = ['2026-11-23T12:59:59.999Z', '2026-11-24T12:59:59.999Z']
+    expect(next(rule, monday, monday)?.dueDate).toBe(tuesday)
+    expect(next(rule, tuesday, tuesday)).toBeNull()
+    // 7 p.m. of Monday the 23rd in New York, where UTC has the 24th already.
+    const away = { zone: 'America/New_York', familyZone: 'America/New_York' }
+    const dueMonday = '2026-11-24T04:59:59.999Z'
+    expect(next('FREQ=DAILY;UNTIL=20261124T000000Z', dueMonday, dueMonday, away)).toBeNull()
+  })
+
+  test('ends with a last day that its rule names, that day included', () => {
+    const due = '2026-11-23T06:00:00.000Z'
+    expect(next('FREQ=DAILY;UNTIL=20261124', due, due)?.dueDate).toBe('2026-11-24T06:00:00.000Z')
+    expect(next('FREQ=DAILY;UNTIL=20261123', due, due)).toBeNull()
+  })
+
   test('comes no more past all that a family plans', () => {
     expect(next('FREQ=DAILY', '2200-12-30T06:00:00.000Z', '2026-11-21T05:00:00Z')?.dueDate).toBe(
       '2200-12-31T06:00:00.000Z',

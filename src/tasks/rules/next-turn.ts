@@ -24,11 +24,15 @@ export interface Turn {
  * at the same time on the wall. Null after its last turn, past all that a family plans, and for a rule that makes no sense.
  */
 export function nextTurn({ dueDate, recurrence, ...zones }: Repeating, now: Date): Turn | null {
-  const timezone = dueDate === null || isDayAlone(dueDate) ? zones.familyZone : zones.timezone
+  const isDay = dueDate === null || isDayAlone(dueDate)
+  const timezone = isDay ? zones.familyZone : zones.timezone
   const today = inZone(now.toISOString(), timezone)
   const due = dueDate === null ? endOf(today) : inZone(dueDate, timezone)
-  const [first, day] = [due.toPlainDate(), today.toPlainDate()]
-  const found = dayAfter(recurrence, { first, after: Temporal.PlainDate.compare(first, day) > 0 ? first : day })
+  // A turn without a time counts as long as the day lasts on which UNTIL lies.
+  const first = due.toPlainDateTime().round({ smallestUnit: isDay ? 'day' : 'minute', roundingMode: 'floor' })
+  const [day, dueDay] = [today.toPlainDate(), due.toPlainDate()]
+  const after = Temporal.PlainDate.compare(dueDay, day) > 0 ? dueDay : day
+  const found = turnAfter(after, { rule: recurrence, first, timezone })
   if (found === null) return null
   const next = found.day.toPlainDateTime(due.toPlainTime()).toZonedDateTime(timezone, { disambiguation: 'compatible' })
   const again = new Date(next.epochMilliseconds).toISOString()
@@ -47,21 +51,21 @@ function endOf(at: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   return at.with({ hour: 23, minute: 59, second: 59, millisecond: 999 })
 }
 
-/** Days are counted in UTC, where each is as long as the next. */
-function dayAfter(
-  recurrence: string,
-  { first, after }: { first: Temporal.PlainDate; after: Temporal.PlainDate },
+function turnAfter(
+  after: Temporal.PlainDate,
+  series: { rule: string; first: Temporal.PlainDateTime; timezone: string },
 ): { day: Temporal.PlainDate; turnsGone: number } | null {
-  return askTurns({ rule: recurrence, first: first.toPlainDateTime(), timezone: 'UTC' }, (turns) => {
-    const next = turns.next(atMidnight(after), false)
+  return askTurns(series, (turns) => {
+    const next = turns.next(onTheWall(after.add({ days: 1 }).toPlainDateTime()), true)
     if (!next) return null
-    const turnsGone = recurrence.includes('COUNT=')
-      ? turns.between(atMidnight(first), new Date(next.epochMilliseconds), true).length - 1
+    const turnsGone = series.rule.includes('COUNT=')
+      ? turns.between(onTheWall(series.first), new Date(next.epochMilliseconds), true).length - 1
       : 0
     return { day: next.toPlainDate(), turnsGone }
   })
 }
 
-function atMidnight(day: Temporal.PlainDate): Date {
-  return new Date(day.toZonedDateTime('UTC').epochMilliseconds)
+/** A time on the wall, written as UTC. */
+function onTheWall(time: Temporal.PlainDateTime): Date {
+  return new Date(time.toZonedDateTime('UTC').epochMilliseconds)
 }

@@ -1,3 +1,4 @@
+import { mayUndo } from '#family/rules/undoing.ts'
 import type { Task } from '../contract.ts'
 
 export const notYourTask = 'You can change only your own tasks. Ask a parent to change this one.'
@@ -10,6 +11,19 @@ type Whose = Pick<Task, 'assignedTo' | 'createdBy' | 'concerns'>
 /** A child's own task: assigned to them, made by them, or about them while nobody has it. */
 export function isOwnTask({ assignedTo, createdBy, concerns }: Whose, childId: string): boolean {
   return assignedTo === childId || createdBy === childId || (assignedTo === null && concerns.includes(childId))
+}
+
+/** Whom a task concerns: who it is about, who does it, who made it. */
+export function concernedBy({ assignedTo, createdBy, concerns }: Whose): (string | null)[] {
+  return [...concerns, assignedTo, createdBy]
+}
+
+/** Whether a member may tick a task off, or take the tick back: a child only where it concerns them or was theirs. */
+export function mayTick(
+  member: { id: string; role: Parameters<typeof mayUndo>[0]['role'] },
+  task: Pick<Task, 'assignedTo' | 'createdBy' | 'concerns' | 'status' | 'completedBy'>,
+): boolean {
+  return task.status !== 'completed' || mayUndo(member, { people: concernedBy(task), doneBy: task.completedBy })
 }
 
 interface Asked {

@@ -14,6 +14,8 @@ test('a rule that names the very day is the plain one', () => {
 })
 
 test('another rhythm is none of the usual', () => {
+  // It skips the months that have no 31st.
+  expect(usualRepeat('FREQ=MONTHLY;BYMONTHDAY=31', '2026-12-31')).toBeNull()
   expect(usualRepeat('FREQ=WEEKLY;BYDAY=TU', '2026-11-23')).toBeNull()
   expect(usualRepeat('FREQ=WEEKLY;BYDAY=TU,TH', '2026-11-24')).toBeNull()
   expect(usualRepeat('FREQ=DAILY;COUNT=3', '2026-11-24')).toBeNull()

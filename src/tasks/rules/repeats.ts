@@ -1,5 +1,5 @@
 import type { Day } from '#basics/day.ts'
-import { endingAs, endingOn, partsOf, shiftedRule, weekdayCode } from '#basics/recurrence-rule.ts'
+import { endingAs, endingOn, monthlyOn, ruleParts, shiftedRule, weekdayCode } from '#basics/recurrence-rule.ts'
 
 /** How often a task comes again, where that is one of the usual ways. */
 export const repeats = ['never', 'daily', 'weekdays', 'weekly', 'fortnightly', 'monthly', 'yearly'] as const
@@ -29,7 +29,7 @@ export function usualRule(repeat: Repeat, day: Day): string | null {
     case 'fortnightly':
       return 'FREQ=WEEKLY;INTERVAL=2'
     case 'monthly':
-      return monthly(Number(day.slice(8)))
+      return Number(day.slice(8)) <= 28 ? 'FREQ=MONTHLY' : monthlyOn(Number(day.slice(8)))
     case 'yearly':
       return 'FREQ=YEARLY'
   }
@@ -43,25 +43,18 @@ export function usualRepeat(rule: string | null, day: Day): Repeat | null {
     .replace(/^(FREQ=WEEKLY(?:;INTERVAL=\d+)?);BYDAY=(\w\w)$/, (all, weekly: string, code: string) =>
       weekdayCode(day) === code ? weekly : all,
     )
-    .replace(/^(FREQ=MONTHLY);BYMONTHDAY=(\d+)$/, (all, _monthly: string, date: string) =>
-      Number(day.slice(8)) === Number(date) ? monthly(Number(date)) : all,
+    .replace(/^(FREQ=MONTHLY);BYMONTHDAY=(\d+)$/, (all, plainly: string, date: string) =>
+      Number(date) <= 28 && Number(day.slice(8)) === Number(date) ? plainly : all,
     )
   return repeats.find((repeat) => usualRule(repeat, day) === plain) ?? null
 }
 
 /** The rule of what now begins on another day: the same rhythm, on that day's weekday or date. Its end stays. */
 export function begunOn(rule: string, { from, to }: { from: Day; to: Day }): string {
-  if (partsOf(rule).get('BYDAY')?.split(',').includes(weekdayCode(to)) === true) return rule
+  if (ruleParts(rule).get('BYDAY')?.split(',').includes(weekdayCode(to)) === true) return rule
   const usual = usualRepeat(endingOn(rule, null), from)
   const rhythm = usual === null ? null : usualRule(usual, to)
   return endingAs(rhythm ?? shiftedRule(rule, { from, to }), rule)
 }
 
 const weekdays = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'
-
-/** What is due on the 31st is due on the last day of a shorter month. */
-function monthly(date: number): string {
-  if (date <= 28) return 'FREQ=MONTHLY'
-  const dates = [28, 29, 30, 31].filter((each) => each <= date)
-  return `FREQ=MONTHLY;BYMONTHDAY=${dates.join(',')};BYSETPOS=-1`
-}

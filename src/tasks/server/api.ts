@@ -3,9 +3,7 @@ import { setDeleted } from '#platform/bin.ts'
 import { rowsOf } from '#platform/direct-read.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { tasksContract } from '../contract.ts'
-import { nothingToRead, tooLongToRead } from '../rules/unreadable.ts'
-import { holdToOwn, sayNotTheirs } from './hold-children.ts'
-import { analyseText, type FindInPlan, type ReadText } from './analyse-text.ts'
+import { holdReopening, holdToOwn, holdToRestoring, sayNotTheirs } from './hold-children.ts'
 import { changeTask } from './change-task.ts'
 import { lastToChange } from './edit-conflict-queries.ts'
 import { addTask, tasksOf } from './queries.ts'
@@ -13,65 +11,50 @@ import { sayNotAMember } from './say-not-a-member.ts'
 
 const api = implement(tasksContract).$context<RequestContext>().use(guard).use(sayNotTheirs).use(sayNotAMember)
 
-export function createTasksApi({ readText, findInPlan }: { readText: ReadText; findInPlan: FindInPlan }) {
-  return api.router({
-    list: api.list.handler(rowsOf(tasksOf)),
-    create: api.create.handler(async ({ context, input, errors }) => {
-      const now = context.now().toISOString()
-      const isThere = await context.family.work(async (db, member) => {
-        await holdToOwn(db, member, input)
-        return addTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
-      })
-      if (!isThere) throw errors.SAVED_OTHERWISE()
-      return { id: input.id }
-    }),
-    update: api.update.handler(async ({ context, input, errors }) => {
-      const now = context.now().toISOString()
-      const outcome = await context.family.work(async (db, member) => {
-        await holdToOwn(db, member, input)
-        return changeTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
-      })
-      if (outcome === null) throw errors.NOT_FOUND()
-      if ('refused' in outcome) throw errors.EDIT_CONFLICT({ message: outcome.refused })
-      return { id: input.id, conflicts: outcome.conflicts }
-    }),
-    lastChange: api.lastChange.handler(async ({ context, input }) => {
-      const by = await context.family.work((db, { familyId, id: readerId }) =>
-        lastToChange(db, { familyId, ...input, readerId }),
-      )
-      return { by }
-    }),
-    remove: api.remove.handler(async ({ context, input, errors }) => {
-      const now = context.now().toISOString()
-      const found = await context.family.work(async (db, member) => {
-        await holdToOwn(db, member, input)
-        return setDeleted(db, 'tasks', { familyId: member.familyId, ...input, deletedAt: now })
-      })
-      if (!found) throw errors.NOT_FOUND()
-      return input
-    }),
-    restore: api.restore.handler(async ({ context, input, errors }) => {
-      const found = await context.family.work(async (db, member) => {
-        await holdToOwn(db, member, input)
-        return setDeleted(db, 'tasks', { familyId: member.familyId, ...input, deletedAt: null })
-      })
-      if (!found) throw errors.NOT_FOUND()
-      return input
-    }),
-    analyse: api.analyse.handler(async ({ context, input, errors }) => {
-      if (input.text.trim() === '') throw errors.UNREADABLE({ message: nothingToRead })
-      const { family, doors } = context
-      const found = await analyseText({
-        family,
-        doors,
-        read: readText,
-        findInPlan,
-        text: input.text,
-        now: context.now(),
-      })
-      if (found === 'too-long') throw errors.UNREADABLE({ message: tooLongToRead })
-      if ('retryAfterSeconds' in found) throw errors.TOO_MANY_REQUESTS({ data: found })
-      return found
-    }),
-  })
-}
+export const tasksApi = api.router({
+  list: api.list.handler(rowsOf(tasksOf)),
+  create: api.create.handler(async ({ context, input, errors }) => {
+    const now = context.now().toISOString()
+    const isThere = await context.family.work(async (db, member) => {
+      await holdToOwn(db, member, input)
+      return addTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
+    })
+    if (!isThere) throw errors.SAVED_OTHERWISE()
+    return { id: input.id }
+  }),
+  update: api.update.handler(async ({ context, input, errors }) => {
+    const now = context.now().toISOString()
+    const outcome = await context.family.work(async (db, member) => {
+      await holdToOwn(db, member, input)
+      await holdReopening(db, member, input)
+      return changeTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
+    })
+    if (outcome === null) throw errors.NOT_FOUND()
+    if ('refused' in outcome) throw errors.EDIT_CONFLICT({ message: outcome.refused })
+    return { id: input.id, conflicts: outcome.conflicts }
+  }),
+  lastChange: api.lastChange.handler(async ({ context, input }) => {
+    const by = await context.family.work((db, { familyId, id: readerId }) =>
+      lastToChange(db, { familyId, ...input, readerId }),
+    )
+    return { by }
+  }),
+  remove: api.remove.handler(async ({ context, input, errors }) => {
+    const now = context.now().toISOString()
+    const found = await context.family.work(async (db, member) => {
+      await holdToOwn(db, member, input)
+      return setDeleted(db, 'tasks', { familyId: member.familyId, ...input, deletedAt: now })
+    })
+    if (!found) throw errors.NOT_FOUND()
+    return input
+  }),
+  restore: api.restore.handler(async ({ context, input, errors }) => {
+    const found = await context.family.work(async (db, member) => {
+      await holdToOwn(db, member, input)
+      await holdToRestoring(db, member, input.id)
+      return setDeleted(db, 'tasks', { familyId: member.familyId, ...input, deletedAt: null })
+    })
+    if (!found) throw errors.NOT_FOUND()
+    return input
+  }),
+})

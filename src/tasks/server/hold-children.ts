@@ -1,7 +1,9 @@
 import { ORPCError, os } from '@orpc/server'
-import { areChildrenHeld } from '#family/server/queries.ts'
+import { holdRestoring, holdUndoing } from '#family/server/hold-undoing.ts'
+import { isRestricted } from '#family/server/refuse-restricted-child.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
-import { refusalTo } from '../rules/own-tasks.ts'
+import type { Task } from '../contract.ts'
+import { concernedBy, mayTick, refusalTo } from '../rules/own-tasks.ts'
 import { ownersOf } from './queries.ts'
 
 /** The child's family has children manage their own tasks, and this is another's; the message is for the child. */
@@ -10,13 +12,31 @@ class NotTheirs extends Error {}
 /** Throws `NotTheirs`. A task that is not there is nobody's to refuse. */
 export async function holdToOwn(
   db: FamilyDb,
-  { id: memberId, familyId, role }: Member,
+  member: Member,
   { id, ...asked }: { id: string; assignedTo?: string | null | undefined; concerns?: readonly string[] | undefined },
 ): Promise<void> {
-  if (role !== 'child' || !(await areChildrenHeld(db, familyId))) return
-  const task = (await ownersOf(db, { familyId, id })) ?? null
-  const refusal = refusalTo(memberId, { task, assignedTo: asked.assignedTo, concerns: asked.concerns })
+  if (!(await isRestricted(db, member))) return
+  const task = (await ownersOf(db, { familyId: member.familyId, id })) ?? null
+  const refusal = refusalTo(member.id, { task, assignedTo: asked.assignedTo, concerns: asked.concerns })
   if (refusal !== null) throw new NotTheirs(refusal)
+}
+
+/** Holds a child to taking back ticks that concern them, or were theirs. */
+export async function holdReopening(
+  db: FamilyDb,
+  member: Member,
+  { id, status }: { id: string; status?: Task['status'] | undefined },
+): Promise<void> {
+  if (member.role !== 'child' || status === undefined || status === 'completed') return
+  const task = await ownersOf(db, { familyId: member.familyId, id })
+  holdUndoing(task === undefined || mayTick(member, task))
+}
+
+/** Holds a child to bringing back tasks that concern them, or that they deleted. */
+export async function holdToRestoring(db: FamilyDb, member: Member, id: string): Promise<void> {
+  const task = await ownersOf(db, { familyId: member.familyId, id })
+  if (task === undefined || task.deletedAt === null) return
+  await holdRestoring(db, member, { ids: [id], people: concernedBy(task), deletedAt: task.deletedAt })
 }
 
 /** Answers `NotTheirs` as the contract has it. */

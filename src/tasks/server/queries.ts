@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Claims, FamilyDb } from '#platform/database.ts'
 import { digestOf } from '#platform/request-digest.ts'
 import type { Schema } from '#platform/schema.ts'
@@ -14,6 +14,7 @@ export function tasksOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId
       'description',
       'status',
       'completed_at as completedAt',
+      'completed_by as completedBy',
       'due_date as dueDate',
       'priority',
       'category',
@@ -34,6 +35,7 @@ export function ownersOf(db: FamilyDb, { familyId, id }: { familyId: string; id:
   return db
     .selectFrom('tasks')
     .select(['assigned_to as assignedTo', 'created_by as createdBy', 'concerns'])
+    .select(['status', 'completed_by as completedBy', 'deleted_at as deletedAt'])
     .where('family_id', '=', familyId)
     .where('id', '=', id)
     .forUpdate()
@@ -87,7 +89,7 @@ export function changeTask(db: FamilyDb, by: By, { id, ...changes }: TaskChanges
   const { familyId, now } = by
   return db
     .updateTable('tasks')
-    .set({ ...columns(db, by, changes), edited_at: now, updated_at: now })
+    .set({ ...columns(db, by, changes), ...ticker(by, changes), edited_at: now, updated_at: now })
     .where('family_id', '=', familyId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -102,6 +104,13 @@ export function changeTask(db: FamilyDb, by: By, { id, ...changes }: TaskChanges
         .as('familyZone'),
     )
     .executeTakeFirst()
+}
+
+/** Who ticks off what is done already has not done it. */
+function ticker({ memberId }: By, { status }: TaskChanges) {
+  if (status === undefined) return {}
+  if (status !== 'completed') return { completed_by: null }
+  return { completed_by: sql<string>`case when status = 'completed' then completed_by else ${memberId}::uuid end` }
 }
 
 function columns(db: FamilyDb, { familyId, memberId, now }: By, changes: TaskChanges) {

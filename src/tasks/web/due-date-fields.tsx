@@ -1,5 +1,5 @@
 import { dueDay, isDayAlone } from '#basics/due-day.ts'
-import { wallTime } from '#basics/zone-clock.ts'
+import { timeIn } from '#basics/zone-clock.ts'
 import { atTime, onDay } from '#tasks/rules/move-due-date.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -23,7 +23,7 @@ export function DueDateFields({ due, onChange }: DueDateFieldsProps) {
       />
       <TimeField
         label="Time"
-        value={due === null || isDayAlone(due) ? '' : wallTime(due, zone)}
+        value={due === null || isDayAlone(due) ? '' : timeIn(due, zone)}
         disabled={due === null}
         onTime={(time) => onChange(atTime(day, { time, ...clocks }))}
       />

@@ -3,7 +3,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { heldInPlace } from '#tasks/rules/change-in-list.ts'
-import { isOwnTask } from '#tasks/rules/own-tasks.ts'
+import { isOwnTask, mayTick } from '#tasks/rules/own-tasks.ts'
 import type { Task } from '#tasks/contract.ts'
 import { preloaded } from '#ui/loading/preloading.ts'
 import { lazyComponent } from '#ui/loading/lazy-component.tsx'
@@ -13,7 +13,6 @@ import { CompletedTasks } from './completed-tasks.tsx'
 import { HiddenTasks } from './hidden-tasks.tsx'
 import { ListControls } from './list-controls.tsx'
 import { LongList } from './long-list.tsx'
-import { withPlanner } from './planner.ts'
 import { TaskRow } from './task-row.tsx'
 import { useTaskView } from './use-task-view.ts'
 import { useLastTick } from './use-last-tick.ts'
@@ -22,7 +21,7 @@ import { useTellingActions } from './use-telling-actions.ts'
 import type { Writing } from './use-writing.ts'
 
 // What unfolds is loaded when it first does: the list itself has to be there at once.
-const TaskDetails = preloaded(lazyComponent(() => withPlanner(import('./task-details.tsx')), 'TaskDetails'))
+const TaskDetails = preloaded(lazyComponent(() => import('./task-details.tsx'), 'TaskDetails'))
 const AllDone = preloaded(lazyComponent(() => import('./all-done.tsx'), 'AllDone'))
 const NoTasksFound = preloaded(lazyComponent(() => import('./no-tasks-found.tsx'), 'NoTasksFound'))
 const TaskFilters = preloaded(lazyComponent(() => import('./task-filters.tsx'), 'TaskFilters'))
@@ -74,7 +73,7 @@ export function TaskBoard({ tasks, writing, members, viewerId, isHeld, actions }
         task={task}
         members={members}
         now={now}
-        onTick={mayChange(task) && !isGone ? onTick : null}
+        onTick={mayChange(task) && mayTick(view.me, task) && !isGone ? onTick : null}
         isGone={isGone}
         detailsOf={detailsOf}
       />

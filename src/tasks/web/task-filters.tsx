@@ -1,5 +1,5 @@
 import type { Member } from '#family/contract.ts'
-import { choiceOf } from '#family/web/choice-of.ts'
+import { memberChoice } from '#family/web/member-choice.ts'
 import { categoryLabel, priorities } from '#tasks/rules/choices.ts'
 import { toggled, type TaskFilter } from '#tasks/rules/filter-tasks.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -21,8 +21,8 @@ export function TaskFilters({ filter, onChange, onReset, viewerId, members, cate
       <ChoiceChips
         label="Assigned to"
         choices={[
-          ...members.filter(({ id }) => id === viewerId).map((me) => ({ ...choiceOf(me), label: 'Me' })),
-          ...others.map(choiceOf),
+          ...members.filter(({ id }) => id === viewerId).map((me) => ({ ...memberChoice(me), label: 'Me' })),
+          ...others.map(memberChoice),
           { value: null, label: 'Unassigned tasks' },
         ]}
         chosen={filter.assignees}

@@ -1,17 +1,23 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { errorMessage } from '#browser/error-message.ts'
+import { isRestrictedChild } from '#family/rules/child-restrictions.ts'
+import type { Member } from '#family/contract.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
-import { preloaded } from '#ui/loading/preloading.ts'
-import { lazyDialog } from '#ui/loading/lazy-component.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { TasksScreen, type TasksState } from './tasks-screen.tsx'
-import { withPlanner } from './planner.ts'
 import { useTaskActions, useTasks } from './use-tasks.ts'
 
-const AddTaskDialog = preloaded(lazyDialog(() => withPlanner(import('./add-task-dialog.tsx')), 'AddTaskDialog'))
+/** What opens to add a task. */
+export type AddTaskDialogProps = {
+  onClose: () => void
+  members: readonly Member[]
+  viewerId: string
+  /** A child who gives tasks only to themselves. */
+  isHeld: boolean
+}
 
-export function TasksPage() {
+export function TasksPage({ AddTaskDialog }: { AddTaskDialog: ComponentType<AddTaskDialogProps> }) {
   useDocumentTitle('Tasks')
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
@@ -45,7 +51,7 @@ function useTasksState(): TasksState {
   if (familyId === null) return { is: 'no-family' }
   if (tasks.data && family.data) {
     const { members, family: settings } = family.data
-    const isHeld = role === 'child' && settings.childrenManageOwnTasks
+    const isHeld = isRestrictedChild({ role }, settings)
     return { is: 'ready', tasks: tasks.data, members, viewerId, isHeld }
   }
   if (!error) return { is: 'loading' }

@@ -12,9 +12,9 @@ import { toast } from '#ui/overlays/toast-queue.ts'
 const api = connect(tasksContract, 'tasks')
 const queryKey = api.list.key()
 
-export function useTasks() {
+export function useTasks({ isWanted = true } = {}) {
   const { familyId } = useViewer()
-  return useQuery(api.list.queryOptions({ enabled: familyId !== null }))
+  return useQuery(api.list.queryOptions({ enabled: familyId !== null && isWanted }))
 }
 
 export type TaskActions = {
@@ -29,6 +29,7 @@ export type TaskActions = {
 
 /** The same as long as the page stands: a line of the list is drawn anew only when its task changes. */
 export function useTaskActions(): TaskActions {
+  const { id: by } = useViewer()
   const { mutate: update, mutateAsync: write } = useListChange<Task, Change>({
     queryKey,
     call: async ({ id, changes, seen, onEditConflict }) => {
@@ -37,7 +38,7 @@ export function useTaskActions(): TaskActions {
       for (const each of conflicts) onEditConflict?.(each)
     },
     change: (tasks, { id, changes }) =>
-      tasks.map((task) => (task.id === id ? changed(task, { changes, now: new Date() }) : task)),
+      tasks.map((task) => (task.id === id ? changed(task, { changes, now: new Date(), by }) : task)),
     failure: 'The task was not changed',
     remedy: (error, { id, changes }) =>
       error instanceof ApiError && error.code === 'EDIT_CONFLICT'

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { type Clock, readClock, sayClock } from '#basics/clock.ts'
+import { type HourCycle, parseTimeOfDay, sayClock } from '#basics/clock.ts'
 import { controlLook, Field, type FieldLabels } from './field.tsx'
 import { browserClock, useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 
@@ -42,11 +42,11 @@ function TypedTime({
   value,
   onTime,
   ...rest
-}: TimeFieldProps & { clock: Clock }) {
+}: TimeFieldProps & { clock: HourCycle }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isTold, setTold] = useState(false)
   const example = clock === '12' ? '3:30 pm' : '15:30'
-  const read = typed === null ? value : readClock(typed, clock)
+  const read = typed === null ? value : parseTimeOfDay(typed, clock)
   const fault = read === null && rest.disabled !== true ? `This is no time of day. Write it like ${example}.` : ''
 
   function settle() {
@@ -70,7 +70,7 @@ function TypedTime({
           value={typed ?? sayClock(value, clock)}
           onChange={({ target }) => {
             setTyped(target.value)
-            const now = readClock(target.value, clock)
+            const now = parseTimeOfDay(target.value, clock)
             if (now !== null && (now === '' || isWhole.test(target.value))) onTime(now)
           }}
           onKeyDown={(event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { capitalise, sayAgo, sayDate, sayDay, sayDue } from '#basics/say-when.ts'
 import { sayClock } from '#basics/clock.ts'
 import { dueForMachines } from '#basics/due-day.ts'
-import { dayIn, wallTime } from '#basics/zone-clock.ts'
+import { dayIn, timeIn } from '#basics/zone-clock.ts'
 import { useLocaleSettings } from './locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
@@ -10,7 +10,7 @@ export function RelativeTime({ at }: { at: string }) {
   const { locale, zone, dateFormat, clock } = useLocaleSettings()
   const now = useNow()
   return (
-    <time dateTime={at} title={`${sayDate(dayIn(at, zone), dateFormat)} ${sayClock(wallTime(at, zone), clock)}`}>
+    <time dateTime={at} title={`${sayDate(dayIn(at, zone), dateFormat)} ${sayClock(timeIn(at, zone), clock)}`}>
       {sayAgo(at, { now, locale })}
     </time>
   )
@@ -33,7 +33,7 @@ export function DayLabel({ day }: { day: string }) {
 /** `15:00`. */
 export function TimeOfDay({ at }: { at: string }) {
   const { zone, clock } = useLocaleSettings()
-  return <time dateTime={at}>{sayClock(wallTime(at, zone), clock)}</time>
+  return <time dateTime={at}>{sayClock(timeIn(at, zone), clock)}</time>
 }
 
 /** `14/05/2026`, in the date format of the locale settings. */

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { Clock } from '#basics/clock.ts'
+import type { HourCycle } from '#basics/clock.ts'
 import { nearestLocale } from '#basics/nearest-locale.ts'
 import type { LocaleSettings } from '#basics/say-when.ts'
 
@@ -14,15 +14,15 @@ export function useLocaleSettings(): LocaleSettings {
   return use(LocaleSettingsContext) ?? browserLocaleSettings()
 }
 
-let knownClock: Clock | undefined
+let knownClock: HourCycle | undefined
 
 /** Whether the browser's own time fields have 12 or 24 hours. */
-export function browserClock(): Clock {
+export function browserClock(): HourCycle {
   knownClock ??= clockOfBrowser()
   return knownClock
 }
 
-function clockOfBrowser(): Clock {
+function clockOfBrowser(): HourCycle {
   const { hourCycle } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions()
   return hourCycle === 'h11' || hourCycle === 'h12' ? '12' : '24'
 }

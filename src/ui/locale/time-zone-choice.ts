@@ -1,5 +1,5 @@
 import { persistedChoice } from '#browser/persisted-choice.ts'
-import { wallTime } from '#basics/zone-clock.ts'
+import { timeIn } from '#basics/zone-clock.ts'
 
 /** Which zone's times this device shows while it is in another zone than the member's: the member's or its own. */
 export type TimeZoneChoice = 'home' | 'device'
@@ -23,7 +23,7 @@ export function chooseTimeZone(shows: TimeZoneChoice, device: string): void {
 
 /** Whether the clocks of two zones show different times at a moment. */
 export function showDifferentTimes(one: string, other: string, now: Date): boolean {
-  return wallTime(now, one) !== wallTime(now, other)
+  return timeIn(now, one) !== timeIn(now, other)
 }
 
 function readTimesHere(stored: unknown): { shows: TimeZoneChoice; zone: string } | null {

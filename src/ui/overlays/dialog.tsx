@@ -13,7 +13,6 @@ type DialogProps = {
   description?: ReactNode
   /** The buttons, the main one last. */
   footer?: ReactNode
-  dismissible?: boolean
   wide?: boolean
   /** What closing does to typed text: it is lost, or kept for the next time; `nothing` where the dialog has no form. */
   typed?: 'lost' | 'kept' | 'nothing'
@@ -22,7 +21,7 @@ type DialogProps = {
 
 /** On a phone a bottom sheet. Escape, Back and a click on the backdrop ask first where text is typed. */
 export function Dialog({ open, onClose, typed = 'lost', ...shown }: DialogProps) {
-  const { title, description, footer, dismissible = true, wide, children } = shown
+  const { title, description, footer, wide, children } = shown
   const id = useId()
   const [isAsking, setAsking] = useState(false)
   const { onFocus, isDirty } = useDirtyFields()
@@ -31,7 +30,6 @@ export function Dialog({ open, onClose, typed = 'lost', ...shown }: DialogProps)
       open={open}
       onClose={() => (typed !== 'nothing' && isDirty() ? setAsking(true) : onClose())}
       onFocus={onFocus}
-      dismissible={dismissible}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       className={clsx(
@@ -52,9 +50,7 @@ export function Dialog({ open, onClose, typed = 'lost', ...shown }: DialogProps)
               </p>
             )}
           </div>
-          {dismissible && (
-            <IconButton label="Close" icon={<CloseIcon />} tip="left" onClick={onClose} className="-mt-2 -mr-2" />
-          )}
+          <IconButton label="Close" icon={<CloseIcon />} tip="left" onClick={onClose} className="-mt-2 -mr-2" />
         </header>
         {children && <div className="overflow-y-auto px-5 py-4 md:px-6">{children}</div>}
         {isAsking && (

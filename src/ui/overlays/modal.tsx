@@ -6,12 +6,10 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
   open: boolean
   /** Called on Escape, Back and a click on the backdrop. */
   onClose: () => void
-  /** False where the person has to answer first. */
-  dismissible?: boolean
 }
 
 /** The platform's dialog, which traps and returns the focus and makes the page behind it inert. */
-export function Modal({ open, onClose, dismissible = true, className, children, ...rest }: ModalProps) {
+export function Modal({ open, onClose, className, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
@@ -28,7 +26,8 @@ export function Modal({ open, onClose, dismissible = true, className, children, 
   useEffect(() => {
     latest.current = onClose
   })
-  useEffect(() => (open && dismissible ? openLayer(() => latest.current()) : undefined), [open, dismissible])
+  // Before the browser shows it: what can be seen can be closed by Back.
+  useLayoutEffect(() => (open ? openLayer(() => latest.current()) : undefined), [open])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog is what Escape and the backdrop speak to.
@@ -36,23 +35,19 @@ export function Modal({ open, onClose, dismissible = true, className, children, 
       {...rest}
       ref={dialog}
       className={clsx('bg-surface text-ink', className)}
-      // Chromium closes on a second Escape even when the first `cancel` was prevented.
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !dismissible) event.preventDefault()
-      }}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
-        if (dismissible) onClose()
+        onClose()
       }}
       // Chromium closes on a further Escape whatever was prevented, so the dialog is shown again.
       onClose={(event) => {
         if (event.target !== dialog.current || !open) return
         dialog.current.showModal()
-        if (dismissible) onClose()
+        onClose()
       }}
       onMouseDown={(event) => {
-        if (dismissible && event.target === dialog.current) onClose()
+        if (event.target === dialog.current) onClose()
       }}
     >
       {open && children}

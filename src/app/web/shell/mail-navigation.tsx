@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
+import { mailPath, reviewPath } from '#mail/web/mail-paths.ts'
 import type { Counts } from './navigation-items.ts'
 import { NavigationCount } from './navigation-count.tsx'
 

@@ -1,4 +1,4 @@
-import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
+import { mailPath, reviewPath } from '#mail/web/mail-paths.ts'
 import {
   BellIcon,
   CalendarIcon,

@@ -1,7 +1,7 @@
-import { type Clock, sayClock } from '#basics/clock.ts'
+import { type HourCycle, sayClock } from '#basics/clock.ts'
 import { capitalise, sayDay, sayWeekday } from '#basics/say-when.ts'
 import { addDays, type Day } from '#basics/day.ts'
-import { wallTime } from '#basics/zone-clock.ts'
+import { timeIn } from '#basics/zone-clock.ts'
 import type { Lift, Occurrence } from '#calendar/contract.ts'
 import type { Errand, LiftNeed } from './lift-needs.ts'
 import { type Lifts, nobody } from './lifts.ts'
@@ -36,7 +36,7 @@ interface Reader {
   /** First names of the children who are taken. */
   ridersOf: (event: Occurrence) => readonly string[]
   zone: string
-  clock?: Clock | undefined
+  clock?: HourCycle | undefined
   locale: string
   today: Day
 }
@@ -77,7 +77,7 @@ function sayEnd(event: Occurrence, reader: Reader): string {
 }
 
 function timeOf(at: string, { zone, clock }: Reader): string {
-  return sayClock(wallTime(at, zone), clock)
+  return sayClock(timeIn(at, zone), clock)
 }
 
 function sayNearDay(day: Day, { today, locale }: Reader): string {

@@ -17,7 +17,7 @@ type EventLiftsProps = { event: Occurrence; members: readonly Member[]; isOver?:
 /** Who takes the children of an event; for a parent with the way to say it, while it is still to come. */
 export function EventLifts({ event, members, isOver = false }: EventLiftsProps) {
   const isParent = useViewer().role === 'parent'
-  if (!mayHaveLift(event, members)) return null
+  if (event.status === 'cancelled' || !mayHaveLift(event, members)) return null
   return isParent && !isOver ? (
     <SettableLifts event={event} members={members} />
   ) : (

@@ -3,7 +3,7 @@ import { addDays, addMonths, daysBetween, isDay, weekdayOf } from '#basics/day.t
 import { weekdayNamed } from '#basics/recurrence-rule.ts'
 import type { Line } from './document.ts'
 
-/** Days that a line names only with what stands above it: `the 14th` under `March`, `Wed` under `next week`. */
+/** Days that need the lines above: `the 14th` under `March`, `Wed` under `next week`. */
 export function datesOfContext(line: Line, lines: readonly Line[], context: WhenContext): When[] {
   return [...bareDays(line, lines, context), ...daysOfTheWeek(line, lines)]
 }
@@ -55,7 +55,7 @@ function monthAbove(line: Line, lines: readonly Line[]): number | null {
   return null
 }
 
-/** That day of the month that comes first; of the coming month where none is named. */
+/** The next such day: of the named month, else of any month. */
 function dayFrom(day: number, month: number | null, { reference }: WhenContext): string | null {
   const today = reference.slice(0, 10)
   const earliest = addDays(today, month === null ? 0 : -14)
@@ -69,7 +69,7 @@ function dayFrom(day: number, month: number | null, { reference }: WhenContext):
 
 const bareWeekday = /^(?:on )?(mon|tue|wed|thu|fri|sat|sun)[a-z]*s?$/i
 
-/** A weekday alone, below a week that is named: that week's day, where it differs from the coming one. */
+/** A weekday below a named week: that week's day, if it differs from the next such weekday. */
 function daysOfTheWeek(line: Line, lines: readonly Line[]): When[] {
   const plain = line.whens.filter(
     ({ text, date }) =>

@@ -4,10 +4,10 @@ import type { Block, ReadMail } from '#message/rules/message.ts'
 import { findWhens } from '../when/find-whens.ts'
 import type { When, WhenContext } from '../when.ts'
 import type { WordClusters } from '../scoring/word-clusters.ts'
-import { type Household, household, type Signs, signsIn } from './household.ts'
+import { type Household, household, type Signs, familySigns } from './household.ts'
 import { datesOfContext } from './dates-of-context.ts'
 import { possibleTimes } from './possible-times.ts'
-import { dayOf, readingContext } from './reading-context.ts'
+import { receivedDay, readingContext } from './reading-context.ts'
 import { sentencesOf } from './sentences.ts'
 import { contentOf, type Marked, type Token, tokensOf, wordsOf } from './tokens.ts'
 
@@ -62,14 +62,14 @@ export interface Document {
   lines: Line[]
   mentions: Mention[]
   sections: number
-  /** The sender's name as a line, which may name a thing and tells of nothing. */
+  /** The sender's name as a line: a source of names, not of items. */
   sender: Line | null
 }
 
 const mostLines = 400
 const mostMentions = 300
 
-/** A mail as lines with their dates and the family's names: what all that follows judges, and nothing else. */
+/** Splits a mail into lines with their dates and the family's names, the input of all stages. */
 export function documentOf(
   mail: ReadMail,
   family: FamilyContext,
@@ -81,7 +81,7 @@ export function documentOf(
     mail,
     home,
     when,
-    today: dayOf(receivedAt, family.timezone),
+    today: receivedDay(receivedAt, family.timezone),
     lines: [],
     mentions: [],
     sections: 0,
@@ -98,7 +98,7 @@ export function documentOf(
   return document
 }
 
-/** Words from elsewhere as a line of the document that tells of nothing. */
+/** A line of given text that is in no document. */
 export function lineOf(text: string, document: Document): Line {
   const words = wordsOf(text)
   return {
@@ -118,7 +118,7 @@ export function lineOf(text: string, document: Document): Line {
     section: 0,
     whens: [],
     mentions: [],
-    signs: signsIn(text, words, document.home),
+    signs: familySigns(text, words, document.home),
     isNote: false,
   }
 }
@@ -230,7 +230,7 @@ class Writer {
       section: kind === 'subject' ? 0 : this.#section,
       whens,
       mentions: [],
-      signs: signsIn(text, words, home),
+      signs: familySigns(text, words, home),
       isNote: block?.zone === 'note',
     }
     if (line.previous) line.previous.next = line

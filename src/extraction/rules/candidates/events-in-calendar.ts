@@ -1,4 +1,4 @@
-import type { Evidence } from '../item.ts'
+import type { QuotedEvidence } from '../item.ts'
 import type { CalendarItem, ReadMail } from '#message/rules/message.ts'
 import { type FirmEvent, firmEvent, type FirmTask } from './firm-event.ts'
 import { tidyTitle } from './tidy-title.ts'
@@ -86,7 +86,7 @@ function placeOf(item: CalendarItem): string | null {
   return /^https?:/i.test(place) ? 'Online' : place.replace(/\s*\n\s*/g, ', ').slice(0, 200)
 }
 
-function evidenceOf(item: CalendarItem): Evidence {
+function evidenceOf(item: CalendarItem): QuotedEvidence {
   const quote = `SUMMARY:${item.summary}${item.start === null ? '' : ` DTSTART:${item.start}`}`
   return {
     part: 'calendar',

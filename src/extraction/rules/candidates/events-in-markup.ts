@@ -1,20 +1,20 @@
-import type { Evidence } from '../item.ts'
+import type { QuotedEvidence } from '../item.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { type FirmEvent, firmEvent } from './firm-event.ts'
-import { alignTo, moment, zoneOf } from './markup/moment.ts'
-import { airport, city, name, object, text, type Thing, typeOf, venue } from './markup/thing.ts'
+import { alignTo, markupTime, zoneAtOffset } from './markup/markup-time.ts'
+import { airport, city, name, object, text, type MarkupObject, markupType, venue } from './markup/markup-object.ts'
 import { tidyTitle } from './tidy-title.ts'
 
 /** Events of the mail's structured markup (schema.org): reservations and events, as the sender's machine wrote them. */
 export function eventsInMarkup(mail: ReadMail, home: { timezone: string; today: string }): FirmEvent[] {
   return mail.markup.slice(0, 40).flatMap((thing) => {
-    const draft = draftOf(thing, home.timezone)
-    return draft === null || (draft.endDate ?? draft.date) < home.today ? [] : [draft]
+    const event = eventOf(thing, home.timezone)
+    return event === null || (event.endDate ?? event.date) < home.today ? [] : [event]
   })
 }
 
-function draftOf(thing: Thing, timezone: string): FirmEvent | null {
-  const type = typeOf(thing)
+function eventOf(thing: MarkupObject, timezone: string): FirmEvent | null {
+  const type = markupType(thing)
   const about = object(thing['reservationFor']) ?? thing
   if (type === 'FlightReservation') return flight(thing, about, timezone)
   if (/^(?:Train|Bus|Boat)Reservation$/.test(type))
@@ -54,7 +54,7 @@ function draftOf(thing: Thing, timezone: string): FirmEvent | null {
   return null
 }
 
-function flight(thing: Thing, about: Thing, timezone: string): FirmEvent | null {
+function flight(thing: MarkupObject, about: MarkupObject, timezone: string): FirmEvent | null {
   const airline = object(about['airline']) ?? object(about['provider'])
   const number = text(about['flightNumber']) ?? ''
   const code = /^[A-Z]/i.test(number) ? number : `${text(airline?.['iataCode']) ?? ''}${number}`
@@ -70,7 +70,7 @@ function flight(thing: Thing, about: Thing, timezone: string): FirmEvent | null 
   })
 }
 
-function journey(thing: Thing, about: Thing, timezone: string, kind: string): FirmEvent | null {
+function journey(thing: MarkupObject, about: MarkupObject, timezone: string, kind: string): FirmEvent | null {
   const from = object(about[`departureStation`] ?? about['departureBusStop'] ?? about['departureBoatTerminal'])
   const to = object(about[`arrivalStation`] ?? about['arrivalBusStop'] ?? about['arrivalBoatTerminal'])
   return build(thing, about, {
@@ -83,19 +83,19 @@ function journey(thing: Thing, about: Thing, timezone: string, kind: string): Fi
 }
 
 function build(
-  thing: Thing,
-  about: Thing,
+  thing: MarkupObject,
+  about: MarkupObject,
   of: { title: string; start: string | null; end: string | null; place: string | null; timezone: string },
 ): FirmEvent | null {
-  const start = moment(of.start)
+  const start = markupTime(of.start)
   if (start === null || of.title.trim() === '') return null
-  const end = alignTo(start, moment(of.end))
+  const end = alignTo(start, markupTime(of.end))
   const status = `${text(thing['reservationStatus']) ?? ''} ${text(about['eventStatus']) ?? ''}`
-  const previous = moment(text(about['previousStartDate']))
+  const previous = markupTime(text(about['previousStartDate']))
   const number = text(thing['reservationNumber']) ?? text(thing['reservationId'])
   const provider = name(object(about['airline']) ?? object(thing['provider']) ?? object(thing['broker']) ?? about) ?? ''
-  const quote = `${typeOf(thing)}: ${of.start ?? ''} ${of.title}`
-  const evidence: Evidence = {
+  const quote = `${markupType(thing)}: ${of.start ?? ''} ${of.title}`
+  const evidence: QuotedEvidence = {
     part: 'markup',
     start: 0,
     end: quote.length,
@@ -114,7 +114,7 @@ function build(
     previousStart:
       previous === null ? null : previous.time === null ? previous.date : `${previous.date}T${previous.time}`,
     identity: number === null ? null : `${number}@${provider}#${start.date}`,
-    zone: zoneOf(start, of.timezone),
+    zone: zoneAtOffset(start, of.timezone),
     evidence,
   })
 }

@@ -1,9 +1,9 @@
-import type { EventItem, Evidence } from '../item.ts'
+import type { EventItem, QuotedEvidence } from '../item.ts'
 
-/** An event that came with the mail as data: a calendar part or schema.org markup. It is no matter of judgement. */
+/** An event of a calendar part or schema.org markup. It is not scored. */
 export interface FirmEvent {
   title: string
-  /** What tells whom it concerns and what sort of thing it is. */
+  /** Text by which its members and category are scored. */
   about: string
   date: string
   /** The last day, inclusive. */
@@ -19,7 +19,7 @@ export interface FirmEvent {
   previousStart: string | null
   identity: string | null
   sequence: number
-  evidence: Evidence
+  evidence: QuotedEvidence
 }
 
 export interface FirmTask {
@@ -28,7 +28,7 @@ export interface FirmTask {
   due: string | null
   isCancelled: boolean
   identity: string | null
-  evidence: Evidence
+  evidence: QuotedEvidence
 }
 
 export function firmEvent(from: Pick<FirmEvent, 'title' | 'date' | 'evidence'> & Partial<FirmEvent>): FirmEvent {

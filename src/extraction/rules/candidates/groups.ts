@@ -84,7 +84,7 @@ function add(found: Set<string>, kind: string, number: number, letter: string | 
   found.add(`${kind}:${number}`)
 }
 
-/** How the groups that a text names stand to somebody's own. A class tells more than the year it belongs to. */
+/** Compares the groups of a text with a member's own. A class outweighs the school year it belongs to. */
 export function compareGroups(
   meant: ReadonlySet<string>,
   own: ReadonlySet<string>,

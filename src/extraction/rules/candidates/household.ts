@@ -10,7 +10,7 @@ export interface Person {
   names: ReadonlySet<string>
   lastName: string
   groups: ReadonlySet<string>
-  /** Folded words of the notes that no other member's notes have: a club, a squad, a sport, an instrument. */
+  /** Folded words that only this member's notes have: a club, a squad, a sport, an instrument. */
   marks: ReadonlySet<string>
   /** Of these, the ones written with a capital: names of schools, clubs and classes. */
   titles: ReadonlySet<string>
@@ -28,7 +28,7 @@ export interface Household {
 
 const mostPeople = 30
 
-/** The family as mails speak of it. */
+/** The family as mails name it. */
 export function household(family: FamilyContext): Household {
   const members = family.members.slice(0, mostPeople)
   const people = members.map(personOf)
@@ -66,7 +66,7 @@ function personOf({ firstName, lastName, role, notes = '' }: FamilyContext['memb
   }
 }
 
-/** Words of notes that any mail may hold. */
+/** Words of notes that are common in any mail. */
 const plainWords = new Set(
   'year years grade class form school room under level primary secondary elementary high middle junior with from plays goes does term week monday tuesday wednesday thursday friday saturday sunday team club group after before also learning loves likes'.split(
     ' ',
@@ -83,7 +83,7 @@ function namesOf(people: readonly Person[]): Set<string> {
   return new Set(people.flatMap(({ names }) => [...names]))
 }
 
-/** What of a text tells that it is, or is not, of this family. */
+/** Signs in a text that it concerns, or does not concern, this family. */
 export interface Signs {
   /** The child or parent is named in it. One entry a member, in the family's order. */
   isNamed: boolean[]
@@ -95,7 +95,7 @@ export interface Signs {
 }
 
 /** `words`: the folded words of the text. */
-export function signsIn(text: string, words: ReadonlySet<string>, { people, groups: own }: Household): Signs {
+export function familySigns(text: string, words: ReadonlySet<string>, { people, groups: own }: Household): Signs {
   const meant = groupsIn(text)
   return {
     isNamed: people.map(({ names }) => hasAny(names, words) > 0),

@@ -1,16 +1,16 @@
 import type { Line, Mention } from './document.ts'
 import type { Slot } from './slots.ts'
 
-/** One place of the mail that may tell of an event: a day with a time, or a day alone. */
+/** A mention, with a time or without, that may announce an event: the unit of clustering. */
 export interface Node {
   mention: Mention
   slot: Slot | null
-  /** The line that tells of it. */
+  /** The line that announces it. */
   line: Line
   score: number
 }
 
-/** Days with each of their times, and days that have none in their own line; the likeliest first. */
+/** Nodes of each mention with each of its times, and of mentions without a time; highest score first. */
 export function nodesOf(
   { mentions, slots }: { mentions: readonly Mention[]; slots: readonly Slot[] },
   scores: { event: ArrayLike<number>; start: ArrayLike<number> },
@@ -36,7 +36,7 @@ function isOver({ ahead, endDate, date }: Mention): boolean {
   return ahead < 0 && (endDate === null || endDate === date)
 }
 
-/** A number a column: whether two nodes of one day tell of the same thing. */
+/** Columns for the probability that two nodes of one day corefer. */
 export function pairRow(a: Node, b: Node): number[] {
   const sameLine = Number(a.line === b.line)
   const shared = a.line.content.intersection(b.line.content).size
@@ -80,22 +80,22 @@ export function minutesOf(time: string | undefined | null): number {
   return time == null ? -1 : Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-export interface Cluster {
+export interface EventCluster {
   /** The likeliest first. */
   nodes: Node[]
-  /** How surely it is another thing than the likelier ones of its day, 1 for the first. */
+  /** The probability that it is no duplicate of a higher cluster of its day; 1 for the first. */
   apart: number
 }
 
 const mostClusters = 60
-/** Two that may be the same are kept apart: which of them is right is judged later. */
+/** A high threshold: a later stage drops duplicates. */
 const leastSame = 0.7
 
-/** Gathers the nodes that tell of the same thing. `same` gives a probability. */
-export function clustersOf(nodes: readonly Node[], same: (a: Node, b: Node) => number): Cluster[] {
-  const clusters: Cluster[] = []
+/** Clusters the nodes of the same event, greedily. `same` gives the probability that two corefer. */
+export function clustersOf(nodes: readonly Node[], same: (a: Node, b: Node) => number): EventCluster[] {
+  const clusters: EventCluster[] = []
   for (const node of nodes) {
-    let [best, most] = [null as Cluster | null, 0]
+    let [best, most] = [null as EventCluster | null, 0]
     for (const cluster of clusters) {
       const [head] = cluster.nodes
       if (head === undefined || head.mention.date !== node.mention.date) continue

@@ -5,7 +5,7 @@ import { readingOrder } from '../when/reading-order.ts'
 import { type LocalTime, localTime } from './local-time.ts'
 import { schoolEnds } from './school-hours.ts'
 
-/** What of a mail says how its dates are meant. */
+/** The parts of a mail that its dates are resolved by. */
 type Dated = Pick<ReadMail, 'forwarded' | 'sentAt' | 'blocks'>
 
 /** The writer's moment, the family's zone and the order of 3/5, for the date engine. */
@@ -26,7 +26,7 @@ const longest = 2000
 const unknown: Sent = { text: '', at: Date.UTC(2026, 0, 1) }
 
 /** The family's day on which the mail came: what lies before it is past. */
-export function dayOf(instant: string, timezone: string): string {
+export function receivedDay(instant: string, timezone: string): string {
   const sent = validInstant(instant)
   return sent === null ? '1970-01-01' : localTime(sent.at, timezone).text.replace(/T.*/, '')
 }
@@ -37,7 +37,7 @@ interface Sent {
   at: number
 }
 
-/** Most mails come the moment they are sent, and one text is asked about twice. */
+/** Cached, since one instant is asked about twice a mail. */
 let latestInstant: Sent | null = null
 
 function validInstant(text: string | null): Sent | null {

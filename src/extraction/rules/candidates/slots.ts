@@ -2,7 +2,7 @@ import { weekdayCode } from '#basics/recurrence-rule.ts'
 import type { When } from '../when.ts'
 import type { Document, Line, Mention } from './document.ts'
 
-/** A time that may be when something of a day begins: written with the day, or in a line near it. */
+/** A candidate start time for a mention: written with it, or in a line near it. */
 export interface Slot {
   index: number
   line: Line
@@ -11,9 +11,9 @@ export interface Slot {
   time: string
   /** 0: written with the day; 1: in its line; above that, lines away. */
   distance: number
-  /** It stands for many days at once: in a heading, a lead, the subject or a line near; it tells of no thing by itself. */
+  /** It applies to many days (in a heading, a lead, the subject or a line near) and announces no event by itself. */
   isShared: boolean
-  /** The hour is read as one of the evening where nothing says which half of the day it is of. */
+  /** The hour is read as pm though nothing says so. */
   isLate: boolean
 }
 
@@ -42,7 +42,7 @@ export function slotsOf(document: Document): Slot[] {
   }
   const hours = hoursOf(document)
   for (const mention of document.mentions) {
-    // Only a day whose own line has no time takes one from elsewhere.
+    // Only a mention without a time in its own line takes one from elsewhere.
     if (mention.ahead < 0 || mention.line.whens.some(({ time }) => time !== null)) continue
     const share = shareTo(mention, slots)
     addShared(mention, share, document)
@@ -60,7 +60,7 @@ function addLate(slots: Slot[]): void {
 
 function mayBeLate({ time, endTime, text }: When): boolean {
   if (time === null || time < '05:00' || time >= '11:00') return false
-  // `10-12` is over at noon, `9 - 1` after it: they are of the morning.
+  // `10-12` and `9 - 1` begin in the morning.
   if (endTime !== null && endTime >= '12:00') return false
   return !/\d\s?[ap]\.?m\b|[ap]m\b|morn|noon|\b0\d[:.h]\d/i.test(text)
 }
@@ -69,7 +69,7 @@ function halfADayLater(time: string): string {
   return `${Number(time.slice(0, 2)) + 12}${time.slice(2)}`
 }
 
-/** When the thing ends, where its hours are written together. */
+/** The end, if it is written with the start. */
 export function endTimeOf({ when, isLate }: Slot): string | null {
   const { endTime } = when
   return endTime !== null && isLate && endTime < '12:00' ? halfADayLater(endTime) : endTime
@@ -77,7 +77,7 @@ export function endTimeOf({ when, isLate }: Slot): string | null {
 
 const mostUsual = 6
 
-/** An hour of the mail, with the weekdays of what is at it. */
+/** A time of the mail, with the weekdays on which it occurs. */
 interface Hour {
   line: Line
   when: When
@@ -95,7 +95,7 @@ function weekdaysOf({ recurrence, date }: When): ReadonlySet<string> {
   return new Set(date === null ? days : [...days, weekdayCode(date)])
 }
 
-/** The hours at which things of its weekday are elsewhere, and those of a mail that has few. */
+/** Times that occur on the same weekday elsewhere in the mail; if the mail has few times, all of them. */
 function addUsual({ line, date }: Mention, share: Share, hours: readonly Hour[]): void {
   const weekday = weekdayCode(date)
   let count = 0
@@ -114,12 +114,12 @@ function addUsual({ line, date }: Mention, share: Share, hours: readonly Hour[])
 const usual = 25
 const lone = 26
 
-/** Its day is not told with it, but taken from elsewhere. */
+/** Its day stands elsewhere. */
 export function isGuessed({ distance }: Slot): boolean {
   return distance >= usual
 }
 
-/** Gives a day an hour that stands in another line; false where it has it already, and where there are enough. */
+/** Adds a slot with the time of another line; false if it is there already, or there are enough. */
 type Share = (line: Line, when: When, distance: number) => boolean
 
 function shareTo(mention: Mention, slots: Slot[]): Share {
@@ -147,7 +147,7 @@ function addShared({ line }: Mention, share: Share, { lines }: Document): void {
   }
 }
 
-/** A day given by what stands above (`datesOfContext`) is of the same words as the one it may be meant instead of. */
+/** A mention from `datesOfContext` has the same words as the mention it is an alternative to. */
 function sameWords(a: When, b: When): boolean {
   return a.start === b.start && a.end === b.end
 }

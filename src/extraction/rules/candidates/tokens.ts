@@ -25,7 +25,7 @@ export interface Marked {
   kind: 'date' | 'time' | 'moment'
 }
 
-export interface Named {
+export interface NamedPeople {
   children: ReadonlySet<string>
   parents: ReadonlySet<string>
 }
@@ -37,7 +37,7 @@ const mostTokens = 400
 /** Cuts a text into tokens; each date or time that was found in it is one token. */
 export function tokensOf(
   text: string,
-  { marked, named, clusters }: { marked: readonly Marked[]; named: Named; clusters: WordClusters },
+  { marked, named, clusters }: { marked: readonly Marked[]; named: NamedPeople; clusters: WordClusters },
 ): Token[] {
   const tokens: Token[] = []
   let next = 0
@@ -67,7 +67,11 @@ function placeholder({ start, end, kind }: Marked): Token {
   return { start, end, kind, stem: '', hash: kinds[kind], fine: 0, coarse: 0, isCapital: false, isUpper: false }
 }
 
-function tokenOf(word: string, start: number, { named, clusters }: { named: Named; clusters: WordClusters }): Token {
+function tokenOf(
+  word: string,
+  start: number,
+  { named, clusters }: { named: NamedPeople; clusters: WordClusters },
+): Token {
   const end = start + word.length
   const first = word.codePointAt(0) ?? 0
   if (first >= 48 && first <= 57) {
@@ -119,7 +123,7 @@ export function stemOf(folded: string): string {
     .replace(/(?:ing|ed|es|s)$/, '')
 }
 
-/** Words that carry no meaning of their own in a title. */
+/** Stop words of titles. */
 export const lightWords: ReadonlySet<string> = new Set(
   'a an the of to for and in on at by with from your our is are be will this that it as or please mr mrs m'.split(' '),
 )

@@ -3,9 +3,9 @@ import type { FirmEvent } from './firm-event.ts'
 export type Zoned = Pick<FirmEvent, 'date' | 'endDate' | 'time' | 'endTime'>
 
 /** A named zone is kept; a time written in UTC or with a bare offset becomes the family's wall time. */
-export function inWallTime<Draft extends Zoned & { zone: string | null }>(draft: Draft, timezone: string): Draft {
-  const { date, endDate, time, endTime, zone } = draft
-  if (zone === null || time === null || !/^[+-]\d{2}|^(?:Etc\/)?(?:UTC|GMT|Z|Zulu)$/.test(zone)) return draft
+export function inWallTime<Event extends Zoned & { zone: string | null }>(event: Event, timezone: string): Event {
+  const { date, endDate, time, endTime, zone } = event
+  if (zone === null || time === null || !/^[+-]\d{2}|^(?:Etc\/)?(?:UTC|GMT|Z|Zulu)$/.test(zone)) return event
   const local = (day: string, at: string) =>
     Temporal.PlainDateTime.from(`${day}T${at}`)
       .toZonedDateTime(zone.startsWith('Z') ? 'UTC' : zone)
@@ -16,7 +16,7 @@ export function inWallTime<Draft extends Zoned & { zone: string | null }>(draft:
   const start = local(date, time)
   const end = endTime === null ? null : local(endDate ?? date, endTime)
   return {
-    ...draft,
+    ...event,
     date: start.slice(0, 10),
     time: start.slice(11),
     endDate: end?.slice(0, 10) ?? endDate,

@@ -1,21 +1,20 @@
 import type { Line } from '../candidates/document.ts'
-import type { CalledOff, EarlierMail, EventItem, Evidence, Retimed, Understanding } from '../item.ts'
+import type { CalledOff, EarlierMail, EventItem, QuotedEvidence, Retimed, Understanding } from '../item.ts'
 import { saysOff } from '../matching/change-of-plan.ts'
 import { earlierMailIn } from '../matching/earlier-mail.ts'
-import type { Judged } from './judge.ts'
+import type { ScoredDocument } from './score-document.ts'
 
 /**
- * From which score a line without a day may announce a change, and itself or the subject does. They are learned on lines with a
- * day and lie lower without: one line of ten and one subject of three have as much. What becomes of it is for the plan to say:
- * without a thing of that name it is nothing.
+ * Thresholds of the change scores of a line without a day and of the subject. The scores were learned on lines with a day and are
+ * lower without one: one line of ten and one subject of three exceed them. An event of that name has to be in the plan as well.
  */
 const least = { moved: -2.2, ownMoved: -3.8, cancelled: -3, ownCancelled: -3.5 }
 const mostChanges = 6
 const longestName = 300
 
-/** What a mail moves or calls off by its name alone (`round 4 is now 11.40`), where no event of it says so. */
+/** What a mail moves or cancels by name without a day (`round 4 is now 11.40`), unless one of its events covers the line. */
 export function changesByName(
-  { document: { lines, mail, today }, scores }: Pick<Judged, 'document' | 'scores'>,
+  { document: { lines, mail, today }, scores }: Pick<ScoredDocument, 'document' | 'scores'>,
   events: readonly EventItem[],
 ): Pick<Understanding, 'calledOff' | 'retimed' | 'earlierMail'> {
   const calledOff: CalledOff[] = []
@@ -33,7 +32,7 @@ export function changesByName(
       retimed.push({ names: namesOf(line, subject), ...hours, evidence })
     else if (
       hours === null &&
-      // What was off on a day that has passed is a report.
+      // A line that names a day reports of that day.
       line.mentions.length === 0 &&
       own.cancelled > least.ownCancelled &&
       Math.max(own.cancelled, ofSubject(scores.cancelled)) > least.cancelled &&
@@ -52,7 +51,7 @@ function earlierMail(lines: readonly Line[], today: string): EarlierMail | null 
   return null
 }
 
-/** By its own words, by those of the sentence before, by the subject. */
+/** What the sentence may name: its own text, that of the sentence before, the subject. */
 function namesOf(line: Line, subject: Line | undefined): string[] {
   return [line, line.previous, subject].flatMap((each) => (each ? [each.text.slice(0, longestName)] : []))
 }
@@ -66,11 +65,11 @@ function isToldBy({ evidence }: EventItem, line: Line): boolean {
   return evidence.some(({ part, start, end: last }) => part === 'text' && start < end && line.start < last)
 }
 
-/** The hour that holds, and the one that no longer does where it is named: `11.40, not the 8.10`. */
+/** The new hour, and the former one if it is named: `11.40, not the 8.10`. */
 function hoursIn({ text, whens }: Line): Pick<Retimed, 'time' | 'endTime' | 'formerly'> | null {
   const given = whens.find(
     ({ time, start, isDeadline, isArrival }) =>
-      // `Be back by 12.20` is before it begins.
+      // `Be back by 12.20` gives no start.
       time !== null && !isDeadline && !isArrival && !by.test(text.slice(Math.max(0, start - 4), start + 3)),
   )
   const former = formerly.exec(text)
@@ -86,7 +85,7 @@ const clock = /(?<![£$€\d.:]|\bby\s)\b(?<hour>\d{1,2})[.:](?<minute>[0-5]\d)(
 const formerly =
   /\b(?:not|instead of|rather than|was|from)\s(?:the\s|at\s|our\s|usual\s)*(?<hour>\d{1,2})(?:[.:](?<minute>[0-5]\d))?(?<half>\s?[ap]\.?m\b)?(?![\d.:]*\d)/i
 
-/** Without a half of the day as a family means it: one to six in the afternoon, seven to eleven in the morning. */
+/** Without am or pm, 1 to 6 are in the afternoon and 7 to 11 in the morning. */
 function clockOf({ groups }: RegExpMatchArray): string {
   const hour = Number(groups?.['hour'] ?? 0)
   const half = (groups?.['half'] ?? '').trim().toLowerCase()[0]
@@ -95,7 +94,7 @@ function clockOf({ groups }: RegExpMatchArray): string {
   return `${String(whole % 24).padStart(2, '0')}:${groups?.['minute'] ?? '00'}`
 }
 
-function evidenceOf({ start, text }: Line, whole: string): Evidence {
+function evidenceOf({ start, text }: Line, whole: string): QuotedEvidence {
   const end = start + text.length
   return { part: 'text', start, end, quote: whole.slice(start, end), reason: 'from a sentence' }
 }

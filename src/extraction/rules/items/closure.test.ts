@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { documentOfText } from '#test/world/read-text.ts'
 import { closureOf } from './closure.ts'
-import type { EventDraft } from './drafting.ts'
+import type { EventCandidate } from './candidate.ts'
 
 /** What is settled of an event that the first day of a text tells of, whose hour is told by the line of this number. */
 function settled(
   lines: string[],
-  item: Partial<EventDraft['item']> & { title: string; start: string },
+  item: Partial<EventCandidate['item']> & { title: string; start: string },
   hourOf: number,
 ) {
   const document = documentOfText(lines, {
@@ -19,7 +19,7 @@ function settled(
   const slot =
     item.start.length === 10 ? null : { line: document.lines.filter(({ kind }) => kind !== 'subject')[hourOf] }
   const whole = { allDay: item.start.length === 10, end: null, status: 'cancelled', ...item }
-  return closureOf({ item: whole, cluster, slot } as unknown as EventDraft)
+  return closureOf({ item: whole, cluster, slot } as unknown as EventCandidate)
 }
 
 it('a day without school is a day of its own', () => {

@@ -1,18 +1,18 @@
 import { weekdayOf } from '#basics/day.ts'
 import type { EventItem } from '../item.ts'
-import type { EventDraft } from './drafting.ts'
+import type { EventCandidate } from './candidate.ts'
 
 type Settled = Partial<Pick<EventItem, 'status' | 'start' | 'end' | 'allDay'>>
 
 /**
- * A day without school is a day of its own, and not the end of something on the plan; it is all day, where no hour is told with it: the
- * hours of the line beside it are of something else.
+ * A closure is an event of its own and cancels nothing; it is all day unless its own line has an hour, since hours of a line
+ * beside it belong to something else.
  */
-export function closureOf({ item, cluster, slot }: EventDraft): Settled {
+export function closureOf({ item, cluster, slot }: EventCandidate): Settled {
   const own = cluster.nodes.flatMap(({ line, mention }) => [line, mention.line])
   if (!isClosure(item.title) || own.some(({ text }) => calledOff.test(text))) return {}
   const first = item.start.slice(0, 10)
-  // A school of the weekend has lessons then that can be called off.
+  // A weekend school has lessons on these days, which can be cancelled.
   const isSchoolDay = weekdayOf(first) % 6 !== 0
   const isOfOtherLine = !item.allDay && slot !== null && !own.includes(slot.line)
   return {

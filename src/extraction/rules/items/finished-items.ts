@@ -1,22 +1,26 @@
 import { type Line, type Mention } from '../candidates/document.ts'
 import { isGuessed } from '../candidates/slots.ts'
 import { tidyTitle } from '../candidates/tidy-title.ts'
-import type { EventItem, Evidence, TaskItem } from '../item.ts'
+import type { EventItem, QuotedEvidence, TaskItem } from '../item.ts'
 import type { When } from '../when.ts'
-import { toldInPieces } from './told-in-pieces.ts'
+import { scatteredSeries } from './scattered-series.ts'
 import { closureOf } from './closure.ts'
-import type { Drafting, EventDraft, TaskDraft } from './drafting.ts'
+import type { MailContext, EventCandidate, TaskCandidate } from './candidate.ts'
 
 const mostEvidence = 6
 
-/** An event as the family sees it; `others` are the days of what else the mail tells of. */
-export function eventItem(draft: EventDraft, { of, model }: Drafting, others: ReadonlySet<string>): EventItem {
-  const { cluster, slot, right } = draft
-  const item = { ...draft.item, ...toldInPieces(draft), ...closureOf(draft) }
+/** The event item of a candidate; `others` are the days of the mail's other events. */
+export function eventItem(
+  candidate: EventCandidate,
+  { of, model }: MailContext,
+  others: ReadonlySet<string>,
+): EventItem {
+  const { cluster, slot, right } = candidate
+  const item = { ...candidate.item, ...scatteredSeries(candidate), ...closureOf(candidate) }
   const { document } = of
   const { mail, home } = document
   const [head] = cluster.nodes
-  const whens = whensOf(draft)
+  const whens = whensOf(candidate)
   const told = cluster.nodes.flatMap(({ line, mention }) => [line, mention.line])
   const lines = [...new Set([...told.slice(0, 2), ...(slot === null ? [] : [slot.line]), ...told])]
   const zone = item.allDay ? null : (whens.find((when) => when.zone !== null && /\//.test(when.zone))?.zone ?? null)
@@ -32,27 +36,29 @@ export function eventItem(draft: EventDraft, { of, model }: Drafting, others: Re
     sequence: 0,
     evidence: lines.slice(0, mostEvidence).flatMap((line) => evidenceOf(line, mail)),
     confidence: rounded(right),
-    doubts: [...new Set([...doubtsOf(draft), ...(right < model.limits.event.apply ? (['weak'] as const) : [])])],
+    doubts: [
+      ...new Set([...candidateDoubts(candidate), ...(right < model.limits.event.apply ? (['weak'] as const) : [])]),
+    ],
   }
 }
 
-function whensOf({ cluster, slot: chosen }: EventDraft): When[] {
+function whensOf({ cluster, slot: chosen }: EventCandidate): When[] {
   const told = cluster.nodes.flatMap(({ mention, slot }) => [mention.when, ...(slot === null ? [] : [slot.when])])
   return chosen === null ? told : [...told, chosen.when]
 }
 
-/** What makes it a proposal however likely it is: doubts of its days and hours, and an hour that is not told with its day. */
-export function doubtsOf(draft: EventDraft): EventItem['doubts'] {
-  const { slot } = draft
+/** Doubts that make it a proposal at any probability: those of its times, and an hour that does not stand with its day. */
+export function candidateDoubts(candidate: EventCandidate): EventItem['doubts'] {
+  const { slot } = candidate
   return [
-    ...whensOf(draft).flatMap(({ doubts }) => doubts),
+    ...whensOf(candidate).flatMap(({ doubts }) => doubts),
     ...(slot?.isLate === true ? (['halfDay'] as const) : []),
     ...(slot !== null && isGuessed(slot) ? (['weak'] as const) : []),
   ]
 }
 
 /** A task as the family sees it. */
-export function taskItem({ item, line, right, day }: TaskDraft, { of, model }: Drafting): TaskItem {
+export function taskItem({ item, line, right, day }: TaskCandidate, { of, model }: MailContext): TaskItem {
   const { mail, home } = of.document
   const doubts = day.flatMap(({ when }) => when.doubts)
   return {
@@ -71,7 +77,7 @@ export function taskItem({ item, line, right, day }: TaskDraft, { of, model }: D
   }
 }
 
-/** What most plainly told whom a task is for. */
+/** The strongest evidence of whom a task is for. */
 function toldBy({ signs, heading }: Line, members: number, children: number): TaskItem['toldBy'] {
   if (members === 0) return children === 0 ? 'nothing' : 'everybody'
   if (signs.isNamed.some(Boolean)) return 'name'
@@ -81,7 +87,7 @@ function toldBy({ signs, heading }: Line, members: number, children: number): Ta
 }
 
 /** The words of a line, as they stand in the mail. */
-function evidenceOf(line: Line, mail: { text: string; subject: string }): Evidence[] {
+function evidenceOf(line: Line, mail: { text: string; subject: string }): QuotedEvidence[] {
   if (line.kind === 'subject') {
     const start = mail.subject.indexOf(line.text)
     return start < 0
@@ -105,10 +111,10 @@ function reasonOf({ kind }: Line): string {
   }
 }
 
-/** The day or the hour that a moved thing had before, where one other is named near it. */
+/** The former day or hour of a moved event, if its lines name exactly one other. */
 function formerStart(
   mention: Mention,
-  { of, item, others }: { of: Drafting['of']; item: EventDraft['item']; others: ReadonlySet<string> },
+  { of, item, others }: { of: MailContext['of']; item: EventCandidate['item']; others: ReadonlySet<string> },
 ): string | null {
   if (mention.date !== item.start.slice(0, 10)) return mention.date
   const near = of.document.mentions.filter(
@@ -116,7 +122,7 @@ function formerStart(
       other.date !== mention.date &&
       other.ahead >= 0 &&
       !others.has(other.date) &&
-      // The day from which a sentence moves a thing is told as that of an event.
+      // A sentence may give the former day as the day of an event.
       (other.line === mention.line ||
         (Math.abs(other.line.index - mention.line.index) <= 1 && (of.scores.event[other.index] ?? 0) < 0)),
   )

@@ -6,18 +6,18 @@ import type { FirmEvent } from '../candidates/firm-event.ts'
 import { inWallTime } from '../candidates/wall-time.ts'
 import type { EventItem, TaskItem } from '../item.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
-import { eventCategories, likeliest, taskCategories } from '../scoring/model.ts'
-import type { Drafting } from './drafting.ts'
-import { membersOf } from './whom.ts'
+import { eventClasses, likeliest, taskClasses } from '../scoring/model.ts'
+import type { MailContext } from './candidate.ts'
+import { concernedMembers } from './concerned-members.ts'
 import { statusOfMail } from './status.ts'
 
-/** Calendar parts and markup are data, and taken at their word. */
-export function firmItems(drafting: Drafting): { events: EventItem[]; tasks: TaskItem[] } {
-  const { document } = drafting.of
+/** Items of calendar parts and markup, which are not scored. */
+export function firmItems(context: MailContext): { events: EventItem[]; tasks: TaskItem[] } {
+  const { document } = context.of
   const { mail, home, today } = document
   const found = [...eventsInCalendar(mail, today), ...eventsInMarkup(mail, { timezone: home.timezone, today })]
   return {
-    events: found.map((event) => firmEventItem(inWallTime(event, home.timezone), drafting)),
+    events: found.map((event) => firmEventItem(inWallTime(event, home.timezone), context)),
     tasks: tasksInCalendar(mail).map(({ title, about, due, isCancelled, identity, evidence }) => ({
       title,
       due,
@@ -25,9 +25,9 @@ export function firmItems(drafting: Drafting): { events: EventItem[]; tasks: Tas
       identity,
       sequence: 0,
       description: null,
-      members: membersOf([lineOf(about, document)], { title, isTask: true, drafting }),
+      members: concernedMembers([lineOf(about, document)], { title, isTask: true, context }),
       toldBy: 'mail',
-      category: likeliest(drafting.model, { kind: 'task', names: taskCategories }, mailFeatures(document)).name,
+      category: likeliest(context.model, { kind: 'task', names: taskClasses }, mailFeatures(document)).name,
       priority: due === null ? 'low' : 'medium',
       evidence: [evidence],
       confidence: 0.99,
@@ -36,8 +36,8 @@ export function firmItems(drafting: Drafting): { events: EventItem[]; tasks: Tas
   }
 }
 
-function firmEventItem(event: FirmEvent, drafting: Drafting): EventItem {
-  const { document } = drafting.of
+function firmEventItem(event: FirmEvent, context: MailContext): EventItem {
+  const { document } = context.of
   const { date, time, zone, status } = event
   const allDay = time === null
   return {
@@ -48,11 +48,11 @@ function firmEventItem(event: FirmEvent, drafting: Drafting): EventItem {
     timezone: allDay ? document.home.timezone : (zone ?? document.home.timezone),
     location: event.location,
     description: event.description,
-    category: likeliest(drafting.model, { kind: 'event', names: eventCategories }, mailFeatures(document)).name,
-    members: membersOf([lineOf(event.about, document)], { title: event.title, isTask: false, drafting }),
+    category: likeliest(context.model, { kind: 'event', names: eventClasses }, mailFeatures(document)).name,
+    members: concernedMembers([lineOf(event.about, document)], { title: event.title, isTask: false, context }),
     recurrence: event.recurrence,
     exceptions: event.exceptions,
-    status: status === 'moved' && statusOfMail(drafting) !== 'moved' ? 'confirmed' : status,
+    status: status === 'moved' && statusOfMail(context) !== 'moved' ? 'confirmed' : status,
     previousStart: event.previousStart,
     identity: event.identity,
     sequence: event.sequence,

@@ -1,30 +1,30 @@
 import type { Document } from '../candidates/document.ts'
 import { groupsIn } from '../candidates/groups.ts'
-import { signsIn } from '../candidates/household.ts'
+import { familySigns } from '../candidates/household.ts'
 import { wordsOf } from '../candidates/tokens.ts'
 import type { EventItem, TaskItem } from '../item.ts'
-import { sayNames, sayTimes } from '../say-names.ts'
-import type { FamilyHistory } from './history.ts'
-import { membersAsSaid } from './members-as-said.ts'
+import { sayNames, sayHowOften } from '../history/say-names.ts'
+import type { FamilyHistory } from '../history/history.ts'
+import { learnedMembers } from '../history/learned-members.ts'
 
-/** The item for whom the family has said that such things of this sender are. */
+/** The item with the members that past decisions say such items of this sender concern. */
 export function forWhom<Item extends EventItem | TaskItem>(
   item: Item,
   { document, history }: { document: Document; history: FamilyHistory },
 ): Item {
-  if (history.verdicts.length === 0) return item
+  if (history.decisions.length === 0) return item
   const words = [item.title, ...item.evidence.map(({ quote }) => quote)].join('\n')
-  const asSaid = membersAsSaid(
+  const asSaid = learnedMembers(
     { said: item.members, groups: [...groupsIn(words)], named: namesIn(words, document) },
-    history.verdicts,
+    history.decisions,
   )
   if (asSaid === null) return item
   const { members, times } = asSaid
-  const because = `For ${sayNames(members) || 'nobody in particular'}, because you said so ${sayTimes(times)} for this sender.`
+  const because = `For ${sayNames(members) || 'nobody in particular'}, because you said so ${sayHowOften(times)} for this sender.`
   return {
     ...item,
     members,
-    // Two children that one mail may be about are told apart by what was said before.
+    // If the mail may concern two children, past decisions say which.
     doubts: item.doubts.filter((doubt) => doubt !== 'member'),
     ...('toldBy' in item && { toldBy: 'history' }),
     learned: {
@@ -37,7 +37,7 @@ export function forWhom<Item extends EventItem | TaskItem>(
 
 /** Who is named in the item's own words, and which children anywhere in the mail. A parent is named in every greeting. */
 function namesIn(words: string, { home, lines }: Document): string[] {
-  const own = signsIn(words, wordsOf(words), home).isNamed
+  const own = familySigns(words, wordsOf(words), home).isNamed
   return home.people
     .filter(({ isChild }, at) => own[at] === true || (isChild && lines.some(({ signs }) => signs.isNamed[at] === true)))
     .map(({ firstName }) => firstName)

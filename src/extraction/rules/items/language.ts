@@ -6,7 +6,7 @@ export const notEnglish = 'This mail is not in English, and Roost could not read
 
 const fewestWords = 12
 /**
- * The share of words that the clusters do not have, learned from English text, less twice that of English words of form. Of 3,006
+ * Threshold of the share of words that are in no cluster (these are of English text), less twice the share of English function words. Of 3,006
  * mails that are English but for names and greetings the highest was 0.17, one written half in German had 0.39; short mails in
  * seven other languages had 0.48 to 1.
  */
@@ -16,7 +16,7 @@ const foreign = 0.42
 const fewestOfShort = 4
 const foreignShort = 0.41
 
-/** Whether most of what a mail says is in another language. Too few words tell nothing. */
+/** Whether most of a mail is in another language; false if there are too few words to tell. */
 export function isInOtherLanguage(document: Document, clusters: WordClusters): boolean {
   const { words, unknown, english, letters, strange } = measure(document, clusters)
   // Scripts without spaces have few words and many letters.
@@ -42,7 +42,7 @@ function measure({ lines }: Document, clusters: WordClusters) {
   return { words, unknown, english, letters, strange }
 }
 
-/** Short forms and codes are of no language. */
+/** Abbreviations and codes belong to no language. */
 function isShort(word: string): boolean {
   return word.length < 3 || word === word.toUpperCase()
 }
@@ -55,7 +55,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** English words of form that other languages do not write so. */
+/** English function words that other languages lack. */
 const formWords = new Set(
   'the and of to for at from with by are were been will would could should must have has had does did not you your our it its this that these those they them their his her what when where which there please any some but if or we i my'.split(
     ' ',

@@ -3,7 +3,7 @@ import { fold, stemOf, type Token } from '../candidates/tokens.ts'
 import { endsClause } from '../scoring/mention-features.ts'
 import { linear, type Model, type TreeHead, trees } from '../scoring/model.ts'
 import {
-  type Anchor,
+  type NameAnchor,
   chancesOf,
   countsOf,
   type Chances,
@@ -11,7 +11,7 @@ import {
   relationFeatures,
   type ScoredSource,
   type Source,
-  type Span,
+  type NameSpan,
   type SpanKind,
   sourcesOf,
   spanRow,
@@ -19,18 +19,18 @@ import {
   tokenFeatures,
 } from '../scoring/spans.ts'
 
-/** Words of the mail that may name an item, with the likeness to the right name that is expected of them. */
-export interface Choice {
-  span: Span
+/** A span of the mail that may name an item; `worth` is its expected similarity to the right name. */
+export interface ScoredSpan {
+  span: NameSpan
   text: string
   worth: number
 }
 
-/** The scores of the tokens of a line do not depend on what they are asked for: they are worked out once a mail and kind. */
+/** Token scores by kind and line. They do not depend on the anchor, so they are computed once a mail. */
 export type TokenScores = Map<string, Float32Array>
 
 export function scoredSources(
-  anchor: Anchor,
+  anchor: NameAnchor,
   document: Document,
   { model, kind, known }: { model: Model; kind: SpanKind; known: TokenScores },
 ): ScoredSource[] {
@@ -63,9 +63,9 @@ function baseScores(
 /** The spans of an anchor with their rows; of very many, those whose words are likeliest. */
 export function spanRows(
   sources: readonly ScoredSource[],
-  anchor: Anchor,
+  anchor: NameAnchor,
   { document, kind, most }: { document: Document; kind: SpanKind; most: number },
-): { spans: { span: Span; row: number[] }[]; chances: Chances } {
+): { spans: { span: NameSpan; row: number[] }[]; chances: Chances } {
   const chances = chancesOf(sources)
   const subject = document.lines[0]?.content ?? new Set<string>()
   const scoresOf = new Map<Source, Float32Array>(sources.map(({ source, scores }) => [source, scores]))
@@ -83,32 +83,32 @@ export function spanRows(
   return { spans, chances }
 }
 
-/** What an item may be called, or where it is; the best first. */
-export function choicesFor(
-  anchor: Anchor,
+/** Spans that may be an item's name or place, best first. */
+export function scoredSpans(
+  anchor: NameAnchor,
   document: Document,
   { model, kind, known, most = 60 }: { model: Model; kind: SpanKind; known: TokenScores; most?: number },
-): { choices: Choice[]; chances: Chances } {
+): { choices: ScoredSpan[]; chances: Chances } {
   const sources = scoredSources(anchor, document, { model, kind, known })
   const head: TreeHead = `span-${kind}`
   const { spans, chances } = spanRows(sources, anchor, { document, kind, most })
   const choices = spans
-    .map(({ span, row }) => ({ span, text: textOf(span), worth: trees(model, head, row) }))
+    .map(({ span, row }) => ({ span, text: spanText(span), worth: trees(model, head, row) }))
     .toSorted((a, b) => b.worth - a.worth)
   return { choices, chances }
 }
 
-/** A name of one span, or of two that say different things about it. */
-export interface Option {
+/** A name of one span, or of two spans without a word in common. */
+export interface NameOption {
   parts: Parts
   text: string
   row: number[]
 }
 
-type Parts = readonly [Choice] | readonly [Choice, Choice]
+type Parts = readonly [ScoredSpan] | readonly [ScoredSpan, ScoredSpan]
 
-/** How a task may begin: with the verb that its line most likely means, where its words have none of those that are known. */
-export interface Asked {
+/** The verb that a task's title begins with if its words have none of the known ones. */
+export interface TaskVerb {
   verb: string
   /** Stems. */
   known: ReadonlySet<string>
@@ -120,15 +120,15 @@ const mostOfLine = 3
 
 /** The likeliest spans, alone and in pairs. */
 export function optionsOf(
-  choices: readonly Choice[],
-  { chances, anchor, asked }: { chances: Chances; anchor: Anchor; asked: Asked | null },
-): Option[] {
-  const first: Choice[] = []
+  choices: readonly ScoredSpan[],
+  { chances, anchor, asked }: { chances: Chances; anchor: NameAnchor; asked: TaskVerb | null },
+): NameOption[] {
+  const first: ScoredSpan[] = []
   for (const choice of choices) {
     if (first.length === mostFirst) break
     if (!first.some((other) => isSameContent(other, choice))) first.push(choice)
   }
-  const second: Choice[] = []
+  const second: ScoredSpan[] = []
   const ofLine = new Map<Line, number>()
   for (const choice of choices) {
     if (second.length === mostSecond) break
@@ -153,7 +153,7 @@ export function optionsOf(
   return options
 }
 
-function optionOf(parts: Parts, asked: Asked | null, context: Parameters<typeof joinRow>[2]): Option {
+function optionOf(parts: Parts, asked: TaskVerb | null, context: Parameters<typeof joinRow>[2]): NameOption {
   const [a, b] = parts
   const plain = joined(parts)
   const text = asked === null ? plain : asAsked(plain, asked)
@@ -163,8 +163,8 @@ function optionOf(parts: Parts, asked: Asked | null, context: Parameters<typeof 
 
 const furthestVerb = 6
 
-/** The same words from the verb of their clause on; null where none stands before them. */
-function fromVerb({ span, worth }: Choice, { known }: Asked): Choice | null {
+/** The span extended to the verb of its clause; null if there is none. */
+function fromVerb({ span, worth }: ScoredSpan, { known }: TaskVerb): ScoredSpan | null {
   const { tokens } = span.source.line
   for (let at = span.from - 1; at >= Math.max(0, span.from - furthestVerb); at--) {
     const token = tokens[at] as Token
@@ -173,7 +173,7 @@ function fromVerb({ span, worth }: Choice, { known }: Asked): Choice | null {
     const before = tokens[at - 1]
     if (before !== undefined && before.kind === 'word' && !leadsToVerb.has(before.stem)) continue
     const whole = { ...span, from: at }
-    return { span: whole, text: textOf(whole), worth }
+    return { span: whole, text: spanText(whole), worth }
   }
   return null
 }
@@ -183,10 +183,10 @@ const leadsToVerb = new Set(
   'to please you and can must kindly should could just not pls then also or will need now ll'.split(' ').map(stemOf),
 )
 
-/** What stands there may name the thing, but says nothing further about one that is named already. */
+/** Relations whose spans may be the first part of a name and not the second. */
 const aside = new Set<Source['relation']>(['opening', 'near', 'previous', 'next'])
 
-function isSameContent(a: Choice, b: Choice): boolean {
+function isSameContent(a: ScoredSpan, b: ScoredSpan): boolean {
   return (
     a.span.content.length === b.span.content.length && a.span.content.every((stem) => b.span.content.includes(stem))
   )
@@ -195,20 +195,20 @@ function isSameContent(a: Choice, b: Choice): boolean {
 export interface Name {
   text: string
   worth: number
-  parts: readonly Choice[]
+  parts: readonly ScoredSpan[]
 }
 
-/** A second part has to be worth this much: one reads better than two. A task has its verb beside. */
+/** Least gain in worth by a second part, since one part reads better. */
 const leastGain = { event: 0, task: 0.04 }
 
-/** The name that is expected to be most like the right one; null where there is no word to name it by. */
+/** The name with the highest expected similarity to the right one; null if there are no spans. */
 export function nameFor(
-  anchor: Anchor,
+  anchor: NameAnchor,
   document: Document,
-  { model, kind, known, asked }: { model: Model; kind: 'event' | 'task'; known: TokenScores; asked: Asked | null },
+  { model, kind, known, asked }: { model: Model; kind: 'event' | 'task'; known: TokenScores; asked: TaskVerb | null },
 ): Name | null {
-  const { choices, chances } = choicesFor(anchor, document, { model, kind, known })
-  let [best, most] = [null as Option | null, Number.NEGATIVE_INFINITY]
+  const { choices, chances } = scoredSpans(anchor, document, { model, kind, known })
+  let [best, most] = [null as NameOption | null, Number.NEGATIVE_INFINITY]
   for (const option of optionsOf(choices, { chances, anchor, asked })) {
     const worth = trees(model, `join-${kind}`, option.row) - (option.parts.length === 1 ? 0 : leastGain[kind])
     if (worth > most) [best, most] = [option, worth]
@@ -216,7 +216,7 @@ export function nameFor(
   return best === null ? null : { text: best.text, worth: most, parts: best.parts }
 }
 
-/** Two parts as one name: what it belongs to, and what it is. */
+/** Joins two parts to one name: `context: name`, or `first, second` of one line. */
 function joined([a, b]: Parts): string {
   if (b === undefined) return a.text
   const whole = runOver(a, b)
@@ -227,8 +227,8 @@ function joined([a, b]: Parts): string {
   return `${before.text}, ${after.text}`
 }
 
-/** A title that begins with what is to be done. */
-function asAsked(title: string, { verb, known }: Asked): string {
+/** The title with its verb in front. */
+function asAsked(title: string, { verb, known }: TaskVerb): string {
   const context = /^([^:]{2,60}): (.+)$/.exec(title)
   const said = (context?.[2] ?? title).replace(/^(\p{L}+), /u, (all, word: string) =>
     known.has(stemOf(fold(word))) ? `${word} ` : all,
@@ -239,7 +239,7 @@ function asAsked(title: string, { verb, known }: Asked): string {
   return context === null ? deed : `${deed} (${context[1] ?? ''})`
 }
 
-/** A capital that only begins a sentence: none of the words that follow has one. */
+/** Whether the capital only begins a sentence: no later word has one. */
 function isPlainCapital(text: string): boolean {
   return /^\p{Lu}\p{Ll}/u.test(text) && !/\s\p{Lu}/u.test(text)
 }
@@ -248,17 +248,17 @@ function isPlainCapital(text: string): boolean {
 const mostBetween = 2
 
 /** The words from one part to the other, where they are one run of their line. */
-function runOver({ span: a }: Choice, { span: b }: Choice): string | null {
+function runOver({ span: a }: ScoredSpan, { span: b }: ScoredSpan): string | null {
   if (a.source.line !== b.source.line) return null
   const [first, last] = a.from < b.from ? [a, b] : [b, a]
   const between = last.from - first.to
   if (between < 0 || between > mostBetween) return null
   const { tokens } = a.source.line
   if (tokens.slice(first.to, last.from).some(({ kind }) => kind !== 'word')) return null
-  return textOf({ ...first, to: last.to })
+  return spanText({ ...first, to: last.to })
 }
 
-function isContext({ span }: Choice): boolean {
+function isContext({ span }: ScoredSpan): boolean {
   const { relation } = span.source
   return (
     relation === 'heading' ||
@@ -269,7 +269,7 @@ function isContext({ span }: Choice): boolean {
   )
 }
 
-export function textOf({ source, from, to }: Span): string {
+export function spanText({ source, from, to }: NameSpan): string {
   const { tokens, text } = source.line
   return text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0)
 }

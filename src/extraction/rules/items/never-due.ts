@@ -1,4 +1,4 @@
-/** A fee that is asked of whom it may concern one day (`a late fee may apply`) is nothing to pay now. */
+/** Whether a fee may never be due: `a late fee may apply`. */
 export function mayNeverBeDue({ title, line }: { title: string; line: string }): boolean {
   return paying.test(title) && conditional.test(line)
 }

@@ -1,12 +1,12 @@
 import type { Line, Mention } from '../candidates/document.ts'
-import type { Cluster } from '../candidates/nodes.ts'
+import type { EventCluster } from '../candidates/nodes.ts'
 import { stemOf } from '../candidates/tokens.ts'
 
 /**
- * The day (ISO) to which a sentence moves a thing that it names by its former one: `the game on the 29th is off, and we play it on
+ * The new day (ISO) of a move whose sentence names the former day too: `the game on the 29th is off, and we play it on
  * the 6th instead`, `the trip has moved from Tuesday 1 to Thursday 3 December`. Null where it names none, or several.
  */
-export function newDayOf({ nodes }: Pick<Cluster, 'nodes'>): string | null {
+export function newDayOf({ nodes }: Pick<EventCluster, 'nodes'>): string | null {
   for (const { mention } of nodes) {
     const { line } = mention
     const later = line.mentions.filter(
@@ -22,15 +22,15 @@ export function newDayOf({ nodes }: Pick<Cluster, 'nodes'>): string | null {
   return null
 }
 
-/** Whether the words that seem to call a thing off give it another day: `is postponed until Thursday 21 January`. */
-export function isPutOff({ nodes }: Pick<Cluster, 'nodes'>): boolean {
+/** Whether a seeming cancellation names a new day: `is postponed until Thursday 21 January`. */
+export function isPutOff({ nodes }: Pick<EventCluster, 'nodes'>): boolean {
   return nodes.some(({ mention }) => puttingOff.test(mention.line.text)) && newDayOf({ nodes }) !== null
 }
 
 const puttingOff =
   /\b(?:postponed|deferred|moved|moves|shifted|re-?scheduled|re-?arranged|(?:put|pushed) (?:back|off)|brought forward|instead)\b/i
 
-/** Whether what begins there is read as a span, and is a former day and a new one: `moved from Tuesday to Thursday`. */
+/** Whether a date range is in fact a former and a new day: `moved from Tuesday to Thursday`. */
 function isLeftBehind({ tokens }: Line, start: number): boolean {
   const leading = tokens.filter((token) => token.start <= start).map(({ stem }) => stem)
   const from = leading.lastIndexOf(fromWord)

@@ -1,13 +1,13 @@
 import type { EventItem, TaskItem } from '../item.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 
-/** Neither a subject nor a word: there is nothing to tell anybody. */
+/** Whether the mail has neither subject nor text. */
 export function isEmpty({ subject, text }: Pick<ReadMail, 'subject' | 'text'>): boolean {
   return subject.trim() === '' && text.trim() === ''
 }
 
-/** What a notice says below its title. */
-export function summaryOf(mail: ReadMail, items: { events: EventItem[]; tasks: TaskItem[] }): string {
+/** The text of a notice: counts of its items, else the mail's first paragraph. */
+export function noticeSummary(mail: ReadMail, items: { events: EventItem[]; tasks: TaskItem[] }): string {
   const parts = [count(items.events.length, 'date'), count(items.tasks.length, 'thing to do', 'things to do')].filter(
     (part) => part !== null,
   )

@@ -1,14 +1,14 @@
 import type { Line } from '../candidates/document.ts'
-import type { Cluster } from '../candidates/nodes.ts'
+import type { EventCluster } from '../candidates/nodes.ts'
 import type { EventItem } from '../item.ts'
-import { type ChangeView, changeFeatures, changeViews, linesOf } from '../scoring/change-features.ts'
+import { type ChangeView, changeFeatures, changeViews, clusterLines } from '../scoring/change-features.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { linear, trees } from '../scoring/model.ts'
-import type { Drafting } from './drafting.ts'
-import type { Judged } from './judge.ts'
+import type { MailContext } from './candidate.ts'
+import type { ScoredDocument } from './score-document.ts'
 
-/** What is asked of a drafting here. */
-type Scored = Pick<Drafting, 'of' | 'model'>
+/** The part of the context that status needs. */
+type Scored = Pick<MailContext, 'of' | 'model'>
 
 type Status = EventItem['status']
 
@@ -18,14 +18,14 @@ export interface StatusScores {
   status: Status
 }
 
-/** Whether the thing of a cluster is moved or called off. */
-export function statusOf(cluster: Cluster, drafting: Scored): StatusScores {
-  const row = statusRow(cluster, drafting)
-  const [moved, cancelled] = [trees(drafting.model, 'moved-all', row), trees(drafting.model, 'cancelled-all', row)]
+/** Whether a cluster's event is confirmed, moved or cancelled. */
+export function statusOf(cluster: EventCluster, context: Scored): StatusScores {
+  const row = statusRow(cluster, context)
+  const [moved, cancelled] = [trees(context.model, 'moved-all', row), trees(context.model, 'cancelled-all', row)]
   return { moved, cancelled, status: likelier(moved, cancelled) }
 }
 
-/** What the mail as a whole does to what is planned. */
+/** The status that the whole mail announces. */
 export function statusOfMail({ of, model }: Scored): Status {
   const whole = mailFeatures(of.document)
   return likelier(linear(model, 'mail-moved', whole), linear(model, 'mail-cancelled', whole))
@@ -36,7 +36,7 @@ function likelier(moved: number, cancelled: number): Status {
 }
 
 /** A number a column. */
-export function statusRow(cluster: Cluster, { of, model }: Scored): number[] {
+export function statusRow(cluster: EventCluster, { of, model }: Scored): number[] {
   const { document, scores, clusters } = of
   const whole = mailFeatures(document)
   const [head] = cluster.nodes
@@ -66,14 +66,14 @@ export function statusRow(cluster: Cluster, { of, model }: Scored): number[] {
 
 const low = -8
 
-function viewScores(cluster: Cluster, view: ChangeView, { of, model }: Scored): [number, number] {
+function viewScores(cluster: EventCluster, view: ChangeView, { of, model }: Scored): [number, number] {
   const features = changeFeatures(cluster, of.document, view)
   const suffix = view === 'mail' ? '' : (`-${view}` as const)
   return [linear(model, `moved${suffix}`, features), linear(model, `cancelled${suffix}`, features)]
 }
 
-/** The highest scores of change of a cluster's own lines, of those around them, of the subject and of all. */
-function changesNear({ nodes }: Cluster, { document, scores }: Judged): number[] {
+/** The highest change scores: of the cluster's lines, of those around them, of the subject, and of all lines. */
+function changesNear({ nodes }: EventCluster, { document, scores }: ScoredDocument): number[] {
   const own = nodes.slice(0, 4).flatMap(({ line, mention }) => [line.index, mention.line.index])
   const near = document.lines.filter(({ index }) => !own.includes(index) && own.some((at) => Math.abs(at - index) <= 2))
   return [scores.moved, scores.cancelled].flatMap((by) => [
@@ -85,10 +85,10 @@ function changesNear({ nodes }: Cluster, { document, scores }: Judged): number[]
   ])
 }
 
-/** The other days that its lines tell of: what is moved has its former day beside it. */
-function otherDays({ nodes }: Cluster, { scores }: Judged): number[] {
+/** Columns about other days in the cluster's lines, since a moved event has its former day beside it. */
+function otherDays({ nodes }: EventCluster, { scores }: ScoredDocument): number[] {
   const own = new Set(nodes.map(({ mention }) => mention.date))
-  const others = linesOf(nodes)
+  const others = clusterLines(nodes)
     .flatMap(({ mentions }) => mentions)
     .filter(({ date }) => !own.has(date))
   const first = nodes[0]?.mention.index ?? 0
@@ -102,9 +102,9 @@ function otherDays({ nodes }: Cluster, { scores }: Judged): number[] {
 
 const mostElsewhere = 4
 
-/** The change that is told in other lines on the same thing, and in its heading. */
-function elsewhere({ nodes }: Cluster, { document, scores }: Judged): number[] {
-  const own = linesOf(nodes)
+/** The change scores of other lines with the same content words, and of the heading. */
+function elsewhere({ nodes }: EventCluster, { document, scores }: ScoredDocument): number[] {
+  const own = clusterLines(nodes)
   const content = new Set(own.flatMap((line) => [...line.content]))
   const alike = document.lines
     .filter((line) => !own.includes(line))
@@ -121,11 +121,11 @@ function elsewhere({ nodes }: Cluster, { document, scores }: Judged): number[] {
 
 const leastRival = -1
 
-function amongRivals(cluster: Cluster, { document, scores, clusters }: Judged): number[] {
+function amongRivals(cluster: EventCluster, { document, scores, clusters }: ScoredDocument): number[] {
   const rivals = clusters.filter(
     (other) => other !== cluster && (scores.event[other.nodes[0]?.mention.index ?? -1] ?? low) > leastRival,
   )
-  const own = linesOf(cluster.nodes)
+  const own = clusterLines(cluster.nodes)
   const body = document.lines.filter(({ kind }) => kind !== 'subject').map(({ index }) => scores.moved[index] ?? low)
   return [
     rivals.length,

@@ -1,19 +1,19 @@
 import { addDays } from '#basics/day.ts'
-import type { Cluster } from '../candidates/nodes.ts'
+import type { EventCluster } from '../candidates/nodes.ts'
 import { endTimeOf, type Slot } from '../candidates/slots.ts'
 import type { EventItem } from '../item.ts'
 import { beginRows, beginSlots } from '../scoring/begin-row.ts'
 import { endsOf } from '../scoring/end-row.ts'
 import { type Model, trees } from '../scoring/model.ts'
-import type { Judged } from './judge.ts'
+import type { ScoredDocument } from './score-document.ts'
 
-/** Score from which a time is oftener right than that the thing has none. */
+/** Threshold above which a time is more often right than none. */
 const leastBegin = -0.5
 
 /** The time at which most likely it begins, with its score; null where none of its times is likelier than none. */
 export function beginningOf(
-  cluster: Cluster,
-  { of, model }: { of: Judged; model: Model },
+  cluster: EventCluster,
+  { of, model }: { of: ScoredDocument; model: Model },
 ): { slot: Slot | null; score: number } {
   const slots = beginSlots(cluster, of)
   let [best, most] = [null as Slot | null, leastBegin]
@@ -38,8 +38,8 @@ export function timesOf(
   }: {
     slot: Slot | null
     range: { date: string; endDate: string | null } | null
-    of: Judged
-    cluster: Cluster
+    of: ScoredDocument
+    cluster: EventCluster
     model: Model
   },
 ): Times {

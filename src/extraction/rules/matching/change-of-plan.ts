@@ -1,6 +1,6 @@
-import type { Evidence } from '../item.ts'
+import type { QuotedEvidence } from '../item.ts'
 
-type Told = { evidence: readonly Pick<Evidence, 'quote'>[] }
+type Told = { evidence: readonly Pick<QuotedEvidence, 'quote'>[] }
 
 /** Whether the words say that something has another day now: `moves to`, `will now take place on`. */
 export function saysMoved({ evidence }: Told): boolean {
@@ -49,7 +49,7 @@ export function saysOff(text: string): boolean {
 
 const calledOff =
   /\b(?:cancell?ed|cancell?ing|called off|abandoned|scrapped|no longer (?:going ahead|on|happening|running))\b|\b(?:is|are|be|it's|it’s) (?:now |all )?off\b|\b(?:won['’]t|will not|cannot|can['’]t|isn['’]t|not) (?:be )?(?:going ahead|go ahead|happening|happen|running|run|taking place|take place|on)\b/i
-/** Where no word says so itself, a sum or a day does: `homework is now online`, `cards, not cash` put nothing right. */
+/** A correction without a word for it has to name a sum or a day: `homework is now online` and `cards, not cash` correct nothing. */
 const correcting =
   /\bcorrect(?:ion|ed)\b|\bby [^.;]{3,40} now\b|\b(?:extended|put back|brought forward|changed|gone up|risen|increased) (?:to|until|from|by)\b|\bnew (?:deadline|due date|closing date|fee|price|cost)\b|(?:\bnow|\binstead of|\brather than|[\s(]not) (?:(?:due|on|by|at|the|just|only|a) )*(?:[£$€₹]\s?\d|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}(?:[:.]\d\d)?\s?[ap]m\b|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:mon|tue|wed|thu|fri|sat|sun)\b)/i
 const moving =

@@ -6,7 +6,7 @@ import { sharesWords, titleLikeness } from './title-likeness.ts'
 type Asked = Pick<TaskItem, 'title' | 'due' | 'evidence'>
 type Told = Pick<EventItem, 'title' | 'start' | 'status' | 'recurrence'>
 
-/** Which event of its mail a task is for: the one that it names, the one on whose day it is due, or the mail's only one. */
+/** The index of the event of its mail that a task belongs to: the one it names, else the one on its due day, else the only one. */
 export function eventOfTask(task: Asked, events: readonly Told[]): number | null {
   const open = events.flatMap((event, at) => (isInTime(task, event) ? [{ event, at }] : []))
   const named = open.filter(({ event }) => sharesWords(task.title, event.title))
@@ -26,7 +26,7 @@ export function isDueWith(
   return early === 0 || (early === 1 && evidence.some(({ quote }) => eve.test(quote)))
 }
 
-/** Whether nothing is left of the task without its event; what a season costs is owed all the same. */
+/** Whether the task is pointless without its event; a season's fee is owed all the same. */
 export function isOnlyFor(task: Pick<ExistingTask, 'title' | 'due_with_event'>, event: { title: string }): boolean {
   if (lasting.test(task.title)) return false
   return task.due_with_event || occasional.test(task.title) || sharesWords(task.title, event.title)

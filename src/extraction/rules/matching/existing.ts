@@ -14,7 +14,7 @@ export interface ExistingEvent {
   end_is_assumed: boolean
   recurrence: string | null
   exceptions: string[]
-  /** Taken out of a series by hand: which one, and when that would have had it. */
+  /** Set on an event that somebody took out of a series: its series, and the original start (RECURRENCE-ID). */
   series_id?: string | null
   original_start?: string | null
   status: 'confirmed' | 'cancelled'
@@ -27,17 +27,17 @@ export interface ExistingEvent {
   /** A person made it or edited it: what they wrote outranks later mail. */
   isByHand: boolean
   isBinned: boolean
-  /** The mails that announced it were taken back: it is there no more, until one announces it anew. */
+  /** All mails that announced it were undone: it is deleted, unless another mail announces it. */
   isTakenBack: boolean
-  /** It is no event yet: a mail proposes it, and it waits for a person. `id` is that of the proposal. */
+  /** A mail proposes it and nobody has decided yet. `id` is that of the proposal. */
   isProposed: boolean
-  /** Of a proposal: its mail came after this one, which says nothing of it. */
+  /** Of a proposal: its mail came after the one that is read. */
   isOfLaterMail?: boolean
   /** It came from a mail of the same thread. */
   isOfThread: boolean
   /** It came from a mail of the same sender. */
   isOfSender: boolean
-  /** When the mail came that it is from. ISO 8601. */
+  /** When its mail was received. ISO 8601. */
   announcedAt: string | null
 }
 
@@ -53,7 +53,7 @@ export interface ExistingTask {
   event_id: string | null
   /** A mail said that it is no longer needed. */
   isSetAside: boolean
-  /** It is due by that event's day, not by a date of its own. */
+  /** It is due on that event's day or the eve of it, and has no date of its own. */
   due_with_event: boolean
   isCompleted: boolean
   isByHand: boolean
@@ -64,7 +64,7 @@ export interface ExistingTask {
   isOfSender: boolean
 }
 
-/** A change of what the family has, which an earlier mail proposes and which waits. */
+/** A pending change that an earlier mail proposes. */
 export interface WaitingChange {
   id: string
   targetId: string
@@ -81,7 +81,7 @@ export interface ExistingNotice {
   content: string
 }
 
-/** What the family has, as far as a mail may speak of it. */
+/** What the family has that a mail may be about. */
 export interface Existing {
   events: ExistingEvent[]
   tasks: ExistingTask[]

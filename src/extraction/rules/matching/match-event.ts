@@ -27,7 +27,7 @@ interface Calendar {
 }
 
 const alike = 0.6
-/** Where the day agrees as well, fewer words have to, of those that one title has alone. */
+/** If the day agrees, fewer words of the titles have to. */
 const alikeOnItsDay = 0.45
 const partIsAsGoodAs = 0.65
 const farthestMove = 60
@@ -62,12 +62,12 @@ function moved(said: SaidEvent, calendar: Calendar): EventMatch | null {
   const from = said.previousStart
   const before = from === null ? null : onDay(said, calendar, { when: from, least: alikeOnItsDay })
   if (before !== null) return before
-  // The mail may come twice: what it moves stands at its new time already. Or it moves within its day.
+  // The mail may come twice, and the event have its new time already; or it moves within its day.
   const there = onDay(said, calendar, { when: said.start, least: alike })
   return there ?? nearest(said, calendar)
 }
 
-/** The event of a day that is most alike, or the series that has one of its days then. */
+/** The most similar event of a day, or series with a turn on it. */
 function onDay(
   said: SaidEvent,
   { events, occurrenceNear }: Calendar,
@@ -76,17 +76,17 @@ function onDay(
   const day = dayOf(when)
   const found: { score: number; match: EventMatch }[] = []
   for (const event of events) {
-    // Days first: they cost nothing to compare, and titles do.
+    // Days first, since comparing titles is slow.
     if (event.recurrence === null && !covers(event, day) && !overlaps(said, event)) continue
     const likeness = likenessOf(said, event, { day })
     const isDifferent = sayDifferent(...titlesOf(said, event))
-    // What stands at the very time that the mail moves away from may be named otherwise.
+    // An event at the exact former time may have another title.
     const isThere = said.status === 'moved' && timeOf(when) !== '' && startsAt(event, when)
     if (likeness < (isDifferent && !isThere ? alike : least) || (isDifferent && isSaidAnew(said, event))) continue
     const score =
       likeness + kinship(event) + (startsAt(event, when) ? 0.2 : 0) - (event.isBinned || event.isTakenBack ? 0.5 : 0)
     if (event.recurrence === null) {
-      // One lesson on trial is not the weekly lesson: taken for it, the series would be lost.
+      // A trial lesson is no turn of the weekly lesson: matched with it, the series would be lost.
       if (said.recurrence !== null && said.status === 'confirmed') continue
       found.push({ score, match: { how: 'likeness', event } })
       continue
@@ -98,7 +98,7 @@ function onDay(
   return best(found, said)
 }
 
-/** A move that does not say from when: of what is alike, the one nearest in time. */
+/** A move without a former day: the similar event that is nearest in time. */
 function nearest(said: SaidEvent, { events, occurrenceNear }: Calendar): EventMatch | null {
   const day = dayOf(said.start)
   const found: { score: number; match: EventMatch }[] = []
@@ -125,14 +125,14 @@ function nearest(said: SaidEvent, { events, occurrenceNear }: Calendar): EventMa
   return best(found, said)
 }
 
-/** Where two fit a change as well, it is of neither: a person says which. */
+/** No match if two events fit equally: a person chooses. */
 function best(found: { score: number; match: EventMatch }[], { status }: SaidEvent): EventMatch | null {
   const [first, second] = found.toSorted((a, b) => b.score - a.score)
   const isTie = second !== undefined && first !== undefined && first.score - second.score < 0.01
   return isTie && status !== 'confirmed' ? null : (first?.match ?? null)
 }
 
-/** Two things that both have a calendar's identity are told apart by it, and things for different children are different. */
+/** Whether both may be one event: at most one has a calendar's UID, and they concern the same children. */
 function couldBeSame(said: SaidEvent, event: ExistingEvent): boolean {
   if (said.identity !== null && event.identity !== null) return false
   return (
@@ -142,7 +142,7 @@ function couldBeSame(said: SaidEvent, event: ExistingEvent): boolean {
   )
 }
 
-/** Without the names of those whom both concern, which tell the two apart from nothing. */
+/** The title without the names of members that both concern, since these distinguish nothing. */
 function titlesOf(said: SaidEvent, event: ExistingEvent): [string, string] {
   return [withoutNames(said.title, said.members), withoutNames(event.title, said.members)]
 }
@@ -159,7 +159,7 @@ function likenessOf(said: SaidEvent, event: ExistingEvent, { day }: { day: strin
   return isPart && isPartOf(...titles) ? Math.max(likeness, partIsAsGoodAs) : likeness
 }
 
-/** At another time of day, and not as a move: then fewer doubts about the title are enough for another event. */
+/** At another time of day and without a move, titles must be more similar. */
 function isSaidAnew(said: SaidEvent, event: ExistingEvent): boolean {
   return said.status !== 'moved' && isAtOtherTime(said, event)
 }
@@ -184,7 +184,7 @@ function covers(event: ExistingEvent, day: string): boolean {
   return dayOf(event.local_start) <= day && day <= last
 }
 
-/** Two stretches of whole days that share a day: one of them puts the other right, or says it once more. */
+/** Whether two all-day ranges overlap: then the mail corrects or repeats the event. */
 function overlaps(said: SaidEvent, event: ExistingEvent): boolean {
   if (said.status === 'cancelled' || !isStretch(said.allDay, said.start, said.end)) return false
   if (!isStretch(event.all_day, event.local_start, event.local_end)) return false

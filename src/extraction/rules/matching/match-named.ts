@@ -1,18 +1,18 @@
 import { daysBetween } from '#basics/day.ts'
 import type { ExistingEvent } from './existing.ts'
-import { areAlike, tellingWords } from './title-likeness.ts'
+import { areAlike, distinctiveWords } from './title-likeness.ts'
 
 /** How far ahead a mail speaks of something without saying the day. */
 const ahead = 90
 /** A word that only one of the titles has counts 1, one that all have next to nothing. */
 const enough = 0.6
-/** Somebody else has to name its number, which counts twice, and a word of its own. */
+/** For another sender's event the sentence has to name its number, which counts twice, and a distinctive word. */
 const enoughOfStranger = 2.5
 const mostOffered = 4
 
 /**
- * Which things still to come a sentence names: by the numbered round, lesson or paper, by the opponent, the team or another
- * word of the title; of the mail's thread, else of its sender, else of the family. Those that it names as well are all given.
+ * Coming events that a sentence names by the number of a round, lesson or paper, by opponent, team or another word of the title:
+ * those of the mail's thread, else of its sender, else of the family. Ties are all given.
  */
 export function matchNamed(
   spoken: string,
@@ -24,14 +24,14 @@ export function matchNamed(
     { near: standing.filter(({ event }) => event.isOfSender), least: enough },
     { near: standing, least: enoughOfStranger },
   ]
-  const said = { numbered: numberedIn(spoken), words: tellingWords(spoken) }
+  const said = { numbered: numberedIn(spoken), words: distinctiveWords(spoken) }
   for (const { near, least } of groups) {
     const scored = near
       .filter(({ numbered }) => !isOtherNumber(numbered, said.numbered))
       .map((title) => ({ event: title.event, score: scoreOf(title, said, near) }))
     const most = Math.max(0, ...scored.map(({ score }) => score))
     const named = scored.filter(({ score }) => score > 0 && most - score < 0.01).map(({ event }) => event)
-    // Where a sender has but two, the word that both have names both.
+    // If a sender has two, a word of both titles names both.
     if (most >= least || (least === enough && near.length === 2 && named.length > 0)) return named.slice(0, mostOffered)
   }
   return []
@@ -47,7 +47,7 @@ interface Titled extends Named {
 }
 
 function titledOf(event: ExistingEvent): Titled {
-  return { event, numbered: numberedIn(event.title), words: tellingWords(event.title) }
+  return { event, numbered: numberedIn(event.title), words: distinctiveWords(event.title) }
 }
 
 function scoreOf(title: Titled, said: Named, all: readonly Titled[]): number {
@@ -79,7 +79,7 @@ function stands(
   )
 }
 
-/** `Round 4` and `rd 4`, `lesson 2`, `paper 2`. A class or a year is no number of the thing. */
+/** `Round 4` and `rd 4`, `lesson 2`, `paper 2`. The number of a class or school year does not count. */
 function numberedIn(text: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const { 1: name = '', 2: number = '' } of text.toLowerCase().matchAll(/\b([a-z]{2,20})\s(\d{1,2})\b/g))

@@ -8,8 +8,8 @@ import { isPartOf, saysNoMore } from './title-likeness.ts'
 const ahead = 90
 
 /**
- * What is called so and begins at the hour that no longer holds: of the mail's thread, else of its sender, else of the family.
- * Where that hour is not named, what a sentence names and begins at another than the new one. Several fit as well.
+ * Coming events of this name that begin at the former hour: those of the mail's thread, else of its sender, else of the family.
+ * Without a former hour, those that begin at another hour than the new one. Ties are all given.
  */
 export function matchRetimed(
   said: Pick<Retimed, 'names' | 'time' | 'formerly'>,

@@ -1,10 +1,10 @@
-import type { Evidence } from '../item.ts'
+import type { QuotedEvidence } from '../item.ts'
 import type { ExistingEvent } from './existing.ts'
 import { saysNoMore } from './title-likeness.ts'
 
 /** The one series of a name: of the mail's thread, else of its sender, else of the family. */
 export function matchSeries(
-  { name, evidence }: { name: string; evidence: Pick<Evidence, 'quote'> },
+  { name, evidence }: { name: string; evidence: Pick<QuotedEvidence, 'quote'> },
   events: readonly ExistingEvent[],
 ): ExistingEvent | null {
   const found = events.filter(

@@ -3,14 +3,14 @@ import type { EventItem } from '../item.ts'
 import type { ExistingEvent } from './existing.ts'
 import { saysNoMore } from './title-likeness.ts'
 
-/** How far ahead of the new day a move in passing looks for what it moves, and how far behind. */
+/** Days before and after the new day within which a moved event is sought. */
 const coming = 60
 
 type Said = Pick<EventItem, 'title' | 'start' | 'evidence'> & { memberIds: string[] }
 
 /**
- * What a mail means that names its event in passing (`the excursion moves to Friday`): the events of that kind in its thread,
- * else of its sender, else of the family. Where there are several, a person has to say which.
+ * The events that a mail means by a short name (`the excursion moves to Friday`): those of that kind in its thread, else of its
+ * sender, else of the family. Of several, a person chooses.
  */
 export function matchShortNames(
   said: Said,
@@ -30,7 +30,7 @@ function isMeant(said: Said, event: ExistingEvent, today: string): boolean {
     said.memberIds.length > 0 &&
     event.attendees.length > 0 &&
     !said.memberIds.some((member) => event.attendees.includes(member))
-  // The engine names an event by its mail's subject or sender as well, where its sentence says little.
+  // The engine takes an event's title from the subject or sender as well, if its sentence says little.
   const spoken = said.evidence.map(({ quote }) => quote).join(' ')
   return !isForOthers && saysNoMore({ title: said.title, spoken }, event.title)
 }

@@ -28,7 +28,7 @@ export function matchTask(given: SaidTask, tasks: readonly ExistingTask[]): Exis
     .filter(({ score }) => score >= (said.isCancelled ? alikeWhenTakenBack : alike))
     .toSorted((a, b) => b.score - a.score)
   const [first, second] = found
-  // Which of two alike is put right nobody can tell.
+  // Of two equal matches no one is corrected.
   if (said.isCorrection && first && second && first.score === second.score) return null
   return first?.task ?? null
 }

@@ -12,8 +12,8 @@ interface Doubtful {
 }
 
 /**
- * When else it could be: of `3/4` the other order, of an hour the other half of the day, of `next Friday` the week before or
- * after, and where weekday and date do not agree, that weekday. Nothing that has passed.
+ * Other readings of a doubtful time: the other order of `3/4`, the other half of the day, `next Friday` a week earlier or later,
+ * and the weekday that contradicts the date. Nothing that has passed.
  */
 export function otherReadings({ start, doubts, quote, today }: Doubtful): string[] {
   const [day, time] = [start.slice(0, 10), start.slice(10)]

@@ -62,14 +62,14 @@ export function withoutNames(title: string, names: readonly string[]): string {
 }
 
 /** The words of a title by which it may be known: neither numbers nor words of groups and of any booking. */
-export function tellingWords(title: string): Set<string> {
+export function distinctiveWords(title: string): Set<string> {
   return new Set([...wordsOf(title)].filter((word) => !/\d/.test(word) && word.length > 1 && !common.has(word)))
 }
 
 /** Whether two texts share a word by which a thing may be known; `photos` and `photographer`, `math` and `mathematics` are one. */
-export function shareTelling(a: string, b: string): boolean {
-  const others = [...tellingWords(b)]
-  return [...tellingWords(a)].some((word) => others.some((other) => areAlike(word, other)))
+export function shareDistinctiveWord(a: string, b: string): boolean {
+  const others = [...distinctiveWords(b)]
+  return [...distinctiveWords(a)].some((word) => others.some((other) => areAlike(word, other)))
 }
 
 /** One word, or the beginning of the other. */
@@ -92,7 +92,7 @@ export function speaksOfAVisit(title: string): boolean {
 }
 
 /** Whether two titles cannot be of one thing: by a number, by what kind of thing they name, or by what that is of. */
-export function areApart(a: string, b: string): boolean {
+export function areDistinct(a: string, b: string): boolean {
   const [left, right] = [wordsOf(a), wordsOf(b)]
   return areNumbersApart(left, right) || areKindsApart(left, right)
 }

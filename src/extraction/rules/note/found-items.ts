@@ -1,5 +1,5 @@
 import { addDays } from '#basics/day.ts'
-import type { EventItem, Evidence, TaskItem, Understanding } from '../item.ts'
+import type { EventItem, QuotedEvidence, TaskItem, Understanding } from '../item.ts'
 import { sayDoubt } from '../matching/say-doubt.ts'
 import { titleLikeness } from '../matching/title-likeness.ts'
 import { capital, type LineItem } from './plain-line.ts'
@@ -57,7 +57,7 @@ function base(item: Pick<EventItem, 'title' | 'description' | 'members' | 'evide
   }
 }
 
-function wordsOf([first]: readonly Evidence[]): { quote: string; why: string } {
+function wordsOf([first]: readonly QuotedEvidence[]): { quote: string; why: string } {
   return { quote: first?.quote ?? '', why: ofText(first?.reason ?? '') }
 }
 

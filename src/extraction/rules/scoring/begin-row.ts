@@ -1,20 +1,23 @@
-import type { Cluster } from '../candidates/nodes.ts'
+import type { EventCluster } from '../candidates/nodes.ts'
 import type { Slot } from '../candidates/slots.ts'
-import type { Judged } from '../items/judge.ts'
+import type { ScoredDocument } from '../items/score-document.ts'
 import { slotRow } from './slot-row.ts'
 
 const most = 60
 const low = -8
 
-/** The times at which the thing of a cluster may begin: those that tell of it, and all others of its days. */
-export function beginSlots({ nodes }: Cluster, { slots }: Judged): Slot[] {
+/** Slots at which a cluster's event may begin: its own, and all others of its days. */
+export function beginSlots({ nodes }: EventCluster, { slots }: ScoredDocument): Slot[] {
   const own = new Set(nodes.map(({ mention }) => mention))
   const told = new Set(nodes.map(({ slot }) => slot))
   return slots.filter((slot) => told.has(slot) || own.has(slot.mention)).slice(0, most)
 }
 
-/** A number a column, a row a slot: given that there is such a thing, whether it begins then. */
-export function beginRows(cluster: Cluster, { of, slots }: { of: Judged; slots: readonly Slot[] }): number[][] {
+/** A row of columns for each slot: whether the event, given that it exists, begins then. */
+export function beginRows(
+  cluster: EventCluster,
+  { of, slots }: { of: ScoredDocument; slots: readonly Slot[] },
+): number[][] {
   const { nodes } = cluster
   const [head] = nodes
   if (head === undefined) return []

@@ -1,33 +1,33 @@
 import { type Document, type Line, subjectOf } from '../candidates/document.ts'
-import type { Cluster, Node } from '../candidates/nodes.ts'
-import { Features, together } from './features.ts'
+import type { EventCluster, Node } from '../candidates/nodes.ts'
+import { FeatureHasher, together } from './feature-hasher.ts'
 import { addWords } from './line-features.ts'
 import { mailFeatures } from './mail-features.ts'
 import { mentionFeatures } from './mention-features.ts'
 
 /**
- * How much of the mail is looked at: all of it by its distance from the thing, its own lines with the subject, its own
- * with those around, or its day alone. Each view has scores of its own: one sees what another drowns.
+ * The views of a mail for change scores: all lines by their distance, the cluster's lines with the subject, its lines with their
+ * neighbours, or its day alone. Each view is a head of its own.
  */
 export const changeViews = ['mail', 'own', 'near', 'day'] as const
 export type ChangeView = (typeof changeViews)[number]
 
-const features = new Features()
+const features = new FeatureHasher()
 const mostNodes = 4
 
-/** The lines that tell of a thing, and those of its days; each once. */
-export function linesOf(nodes: readonly Node[]): Line[] {
+/** The lines of a cluster's nodes and of their mentions, each once. */
+export function clusterLines(nodes: readonly Node[]): Line[] {
   return [...new Set(nodes.flatMap(({ line, mention }) => [line, mention.line]))]
 }
 
-/** What tells that a thing is moved or called off: words in their order. */
-export function changeFeatures({ nodes }: Cluster, document: Document, view: ChangeView): Uint32Array {
+/** Features of a move or cancellation: words in their order. */
+export function changeFeatures({ nodes }: EventCluster, document: Document, view: ChangeView): Uint32Array {
   const [head] = nodes
   if (head === undefined) return new Uint32Array()
   const subject = subjectOf(document)
   if (view === 'day') return mentionFeatures(head.mention, subject)
   if (view === 'mail') return ofMail(nodes, { document, subject })
-  const lines = linesOf(nodes.slice(0, mostNodes))
+  const lines = clusterLines(nodes.slice(0, mostNodes))
   if (view === 'own') {
     for (const line of lines) addLine(line, 750)
     if (subject) addWords(subject.tokens, 760, features)

@@ -1,8 +1,8 @@
 import type { Document, Line, Mention } from '../candidates/document.ts'
 
-/** First scores of the parts of a document: linear ones, then those of the trees over them. */
+/** Scores of mentions and lines: linear ones, then those of the trees over them. */
 export interface Scores {
-  /** Of the mail: it holds nothing; it holds an event; it holds a task. */
+  /** Of the mail: it has no items; it has an event; it has a task. */
   mail: Float32Array
   /** Of each mention: an event begins on it; a task is due on it; both by the trees. */
   mentionEvent: Float32Array
@@ -20,7 +20,7 @@ export interface Scores {
   /** Of each line, `titleWordScores`. */
   words: number[][]
   task: Float32Array
-  /** Of each line: it tells that something is moved; that something is called off. */
+  /** Of each line: it announces a move; it announces a cancellation. */
   moved: Float32Array
   cancelled: Float32Array
 }
@@ -48,7 +48,7 @@ export function emptyScores({ lines, mentions }: Document): Scores {
 
 const low = -8
 
-/** A number a column; every row of a kind has the same ones. */
+/** Columns of the trees. */
 export function mentionRow(mention: Mention, document: Document, scores: Scores): number[] {
   const { line, when, index } = mention
   const { mentions, lines } = document

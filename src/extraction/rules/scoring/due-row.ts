@@ -1,11 +1,11 @@
 import type { Document, Line, Mention } from '../candidates/document.ts'
 import type { Scores } from './dense.ts'
 import type { Token } from '../candidates/tokens.ts'
-import { Features } from './features.ts'
+import { FeatureHasher } from './feature-hasher.ts'
 import { mix } from './hash.ts'
 import { addFlags } from './line-features.ts'
 
-/** Linear scores of a line: its task has no day; it is due on an event's day; and with each mention, that it is its day. */
+/** Linear scores of a line: its task has no due day; it is due on an event's day; and, for each mention, it is due on it. */
 export interface DuePairs {
   undated: number
   atEvent: number
@@ -14,9 +14,9 @@ export interface DuePairs {
   cross: Float32Array
 }
 
-const features = new Features()
+const features = new FeatureHasher()
 
-/** What tells that a line's task is due on a day: how the day stands to the line, with the words of both. */
+/** Features of a line's task being due on a day: the relation of the two, with the words of both. */
 export function duePairFeatures(
   line: Line,
   { line: other, when, date, endDate, ahead, isOfContext }: Mention,
@@ -92,7 +92,7 @@ function wordsAt({ tokens }: Line, start: number, { before, after }: { before: n
   return tokens.slice(Math.max(0, at - before), at + after)
 }
 
-/** Where a day stands to a line: in it, above it, beside it, or before or after it in its section or out of it. */
+/** The relation of a mention to a line: in it, above, beside, or before or after it, inside or outside its section. */
 function sidedPlaceOf(line: Line, other: Line): number {
   if (other === line) return 0
   if (other === line.heading) return 1
@@ -113,13 +113,13 @@ function sharedWith(line: Line, other: Line): number {
   return other === line ? 0 : other.content.intersection(line.content).size
 }
 
-/** The place of each in the order of what it measures, the least first. */
+/** The rank of each value, the least first. */
 function ranksOf(dates: readonly string[], by: (date: string) => number): Map<string, number> {
   const measured = dates.map((date): [string, number] => [date, by(date)]).toSorted(([, a], [, b]) => a - b)
   return new Map(measured.map(([date], rank) => [date, rank]))
 }
 
-/** A day by which a task may be due, with all mentions of it; the last of all is no day. */
+/** A candidate due day with all its mentions; the last candidate is no day. */
 export interface DueDay {
   date: string | null
   mentions: readonly Mention[]
@@ -223,5 +223,5 @@ export function dueDays(
   return [...days, { date: null, mentions: [], row: [1, ...Array.from({ length: ownColumns }, () => 0), ...general] }]
 }
 
-/** Columns of a day by itself, but for the first: all are 0 where there is no day. */
+/** Number of columns that are 0 for the candidate without a day. */
 const ownColumns = 34

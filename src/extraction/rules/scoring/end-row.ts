@@ -1,7 +1,7 @@
-import type { Cluster } from '../candidates/nodes.ts'
+import type { EventCluster } from '../candidates/nodes.ts'
 import { minutesOf } from '../candidates/nodes.ts'
 import type { Slot } from '../candidates/slots.ts'
-import type { Judged } from '../items/judge.ts'
+import type { ScoredDocument } from '../items/score-document.ts'
 
 /** A moment at which something that begins at a slot may end. */
 export interface EndChoice {
@@ -15,7 +15,7 @@ const most = 40
 const mostLater = 24
 
 /** Ends told apart from the start: a later time of the day, `until 3pm`, `lasts two hours`. */
-export function endsOf(slot: Slot, { of, cluster }: { of: Judged; cluster: Cluster }): EndChoice[] {
+export function endsOf(slot: Slot, { of, cluster }: { of: ScoredDocument; cluster: EventCluster }): EndChoice[] {
   const { date } = slot.mention
   const lines = new Set([slot.line, ...cluster.nodes.map(({ line }) => line)])
   const choices: EndChoice[] = []

@@ -1,12 +1,12 @@
 import type { Line } from '../candidates/document.ts'
 import type { Token } from '../candidates/tokens.ts'
-import { Features } from './features.ts'
+import { FeatureHasher } from './feature-hasher.ts'
 import { hashText, mix } from './hash.ts'
 
-const features = new Features()
+const features = new FeatureHasher()
 const most = 60
 
-/** What tells whether a line asks the family for something: its words in their order, and what stands around it. */
+/** Features of a line asking for something: its words in order, and its surroundings. */
 export function lineFeatures(line: Line, subject: Line | undefined): Uint32Array {
   features.add(100, 0)
   addWords(line.tokens, 101)
@@ -21,7 +21,7 @@ export function lineFeatures(line: Line, subject: Line | undefined): Uint32Array
   return features.take()
 }
 
-/** The same of a line by itself, so that what stands around does not drown it. */
+/** The same of the line alone, for a head of its own. */
 export function ownLineFeatures(line: Line): Uint32Array {
   addWords(line.tokens, 180)
   for (let at = 0; at < 4 && at < line.tokens.length; at++) {
@@ -33,7 +33,7 @@ export function ownLineFeatures(line: Line): Uint32Array {
   return features.take()
 }
 
-/** The same of a line as it is read: after the end of the one before, under its heading. */
+/** The same of the line in context: after the end of the one before, under its heading. */
 export function readLineFeatures(line: Line): Uint32Array {
   const { tokens, previous, next, heading, lead } = line
   const flow = [...(previous?.tokens.slice(-20) ?? []), ...tokens.slice(0, 50), ...(next?.tokens.slice(0, 12) ?? [])]
@@ -44,7 +44,7 @@ export function readLineFeatures(line: Line): Uint32Array {
   return features.take()
 }
 
-/** What tells that a line announces a change: its own words, and those just before and after. */
+/** Features of a line announcing a change: its words, and those just before and after. */
 export function changeLineFeatures(line: Line): Uint32Array {
   features.add(160, hashText(line.kind))
   addWords(line.tokens, 161)
@@ -56,8 +56,8 @@ export function changeLineFeatures(line: Line): Uint32Array {
   return features.take()
 }
 
-/** Words, pairs and triples; with words replaced by their clusters, so that one seldom seen is known by its like. */
-export function addWords(tokens: readonly Token[], template: number, into: Features = features): void {
+/** Unigrams, bigrams and trigrams; also with words replaced by their clusters, for rare words. */
+export function addWords(tokens: readonly Token[], template: number, into: FeatureHasher = features): void {
   let [before, earlier, fineBefore] = [1, 1, 1]
   for (let at = 0; at < tokens.length && at < most; at++) {
     const { hash, fine, coarse } = tokens[at] as Token
@@ -104,7 +104,7 @@ function addSurroundings(line: Line): void {
 }
 
 /** Flags of the dates and of whom the line speaks of. */
-export function addFlags({ whens, signs, heading, isNote, previous }: Line, into: Features): void {
+export function addFlags({ whens, signs, heading, isNote, previous }: Line, into: FeatureHasher): void {
   for (const when of whens) {
     if (when.isDeadline) into.add(150, 1)
     if (when.isUntil) into.add(150, 2)

@@ -1,14 +1,14 @@
 import type { Document } from '../candidates/document.ts'
 import { fold, stemOf } from '../candidates/tokens.ts'
-import { Features } from './features.ts'
+import { FeatureHasher } from './feature-hasher.ts'
 import { hashText } from './hash.ts'
 
-const features = new Features()
+const features = new FeatureHasher()
 const mostLines = 120
 
 const known = new WeakMap<Document, Uint32Array>()
 
-/** What tells of the mail as a whole: its words, its subject, who sent it and how. Worked out once a document. */
+/** Features of the mail: its words, subject, sender and headers. Cached by document. */
 export function mailFeatures(document: Document): Uint32Array {
   const before = known.get(document)
   if (before !== undefined) return before

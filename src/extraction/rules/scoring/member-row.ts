@@ -2,7 +2,7 @@ import type { Document, Line } from '../candidates/document.ts'
 import { fold, wordsOf } from '../candidates/tokens.ts'
 import { groupsIn, compareGroups } from '../candidates/groups.ts'
 
-/** A number a column: whether an item that these lines tell of concerns a member, by the member's place in the family. */
+/** Columns for the probability that the item of these lines concerns a member (its index in the family). */
 export function memberRow(
   member: number,
   {
@@ -102,7 +102,7 @@ export function memberRow(
   ]
 }
 
-/** Linear scores: what a line tells of is for everybody; it is for a parent. */
+/** Linear scores: the item of a line concerns everybody; it concerns a parent. */
 export interface WhomChances {
   everybody: number
   parent: number
@@ -115,7 +115,7 @@ export interface SenderSigns {
   isParent: boolean[]
 }
 
-/** What the sender's name and address, and the foot of the mail, have of each member's notes. */
+/** Matches of the sender's name, address and footer with each member's notes. */
 export function senderSigns({ mail, home }: Document): SenderSigns {
   const sender = mail.forwarded?.from ?? mail.from
   const foot = mail.blocks

@@ -2,14 +2,14 @@ import type { Line, Mention } from '../candidates/document.ts'
 import type { Slot } from '../candidates/slots.ts'
 import type { Token } from '../candidates/tokens.ts'
 import type { When } from '../when.ts'
-import { Features } from './features.ts'
+import { FeatureHasher } from './feature-hasher.ts'
 import { hashText } from './hash.ts'
 import { addFlags, addWords } from './line-features.ts'
 
-const features = new Features()
+const features = new FeatureHasher()
 const most = 60
 
-/** What tells the part that a date plays: the words beside it, its clause, its line, and what stands around that. */
+/** Features of a mention: the words beside it, its clause, its line, and the lines around. */
 export function mentionFeatures(mention: Mention, subject: Line | undefined): Uint32Array {
   const { line, when } = mention
   features.add(200, 0)
@@ -46,7 +46,7 @@ export function readMentionFeatures({ line }: Mention): Uint32Array {
   return features.take()
 }
 
-/** What tells the part that a time plays which is written without a day, or beside one. */
+/** Features of a slot: of a time without a day, or beside one. */
 export function timeFeatures({
   line,
   when,

@@ -2,15 +2,15 @@ import { linearScore } from './linear.ts'
 import { type Trees, treeScore } from './trees.ts'
 import type { WordClusters } from './word-clusters.ts'
 
-export const eventCategories = ['sports', 'homework', 'school', 'meeting', 'event'] as const
-export const taskCategories = ['homework', 'sports', 'school', 'activities', 'personal'] as const
-export const noticeCategories = ['school', 'sports', 'activities', 'appointment', 'other', 'none'] as const
-export const priorities = ['high', 'medium', 'low'] as const
+export const eventClasses = ['sports', 'homework', 'school', 'meeting', 'event'] as const
+export const taskClasses = ['homework', 'sports', 'school', 'activities', 'personal'] as const
+export const noticeClasses = ['school', 'sports', 'activities', 'appointment', 'other', 'none'] as const
+export const priorityClasses = ['high', 'medium', 'low'] as const
 
 /** The commonest verbs that titles of tasks begin with have a head each, by their place in `Model.verbs`. */
 export const verbPlaces = Array.from({ length: 24 }, (_, place) => String(place))
 
-/** What is judged by hashed features, and by how many bits of them. */
+/** Heads of the linear models (hashed features), with the bits of each table. */
 export const linearHeads = {
   'mail-quiet': 16,
   'mail-event': 16,
@@ -55,13 +55,13 @@ export const linearHeads = {
   'mention-event-b': 18,
   'mention-event-near': 17,
   'mention-event-read': 17,
-  ...headsOf('event', eventCategories, 14),
-  ...headsOf('task', taskCategories, 14),
-  ...headsOf('notice', noticeCategories, 14),
-  ...headsOf('priority', priorities, 14),
+  ...headsOf('event', eventClasses, 14),
+  ...headsOf('task', taskClasses, 14),
+  ...headsOf('notice', noticeClasses, 14),
+  ...headsOf('priority', priorityClasses, 14),
 } as const satisfies Record<string, number>
 
-/** What is judged by trees over numbers. */
+/** Heads of the tree models. */
 export const treeHeads = [
   'event',
   'due',

@@ -2,7 +2,7 @@ import type { Document } from '../candidates/document.ts'
 import type { Slot } from '../candidates/slots.ts'
 import type { Scores } from './dense.ts'
 
-/** `starts`, `ends`: the linear scores of the slots. A number a column. */
+/** Columns of a slot; `starts` and `ends` are linear scores of all slots. */
 export function slotRow(slot: Slot, { slots, starts, ends, document, scores }: SlotScores): number[] {
   const { mention, line, when } = slot
   const { byDate, byWhen } = grouped(slots)

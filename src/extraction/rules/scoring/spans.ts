@@ -1,21 +1,21 @@
 import type { Document, Line } from '../candidates/document.ts'
 import { lightWords, stemOf, type Token } from '../candidates/tokens.ts'
-import { Features } from './features.ts'
+import { FeatureHasher } from './feature-hasher.ts'
 import { hashText, mix } from './hash.ts'
 import { probability } from './linear.ts'
 import { endsClause } from './mention-features.ts'
 
-/** What a span is to be: the name of an event, of a task, or a place. */
+/** What a span is scored as: an event's name, a task's name, or a place. */
 export type SpanKind = 'event' | 'task' | 'place'
 
-/** A line from which words may be taken, and how it stands to the one that tells of the item. */
+/** A line that spans are taken from, and its relation to the anchor's line. */
 export interface Source {
   line: Line
   relation: (typeof relations)[number]
 }
 
-/** What the item is told by: its line and, for an event, where its day stands there. */
-export interface Anchor {
+/** The line that an item is found by and, for an event, the position of its date in it. */
+export interface NameAnchor {
   line: Line
   at: { start: number; end: number } | null
   mates: readonly Line[]
@@ -36,7 +36,7 @@ const relations = [
 ] as const
 const mostTokens = 90
 
-export function sourcesOf({ line, mates }: Anchor, { lines, sender }: Document): Source[] {
+export function sourcesOf({ line, mates }: NameAnchor, { lines, sender }: Document): Source[] {
   const sources: Source[] = []
   const add = (other: Line | null | undefined, relation: Source['relation']) => {
     if (other != null && !sources.some((source) => source.line === other)) sources.push({ line: other, relation })
@@ -59,9 +59,9 @@ export function sourcesOf({ line, mates }: Anchor, { lines, sender }: Document):
   return sources
 }
 
-const features = new Features()
+const features = new FeatureHasher()
 
-/** Of a token in its line, whatever it is asked for. */
+/** Features of a token in its line, for any anchor. */
 export function tokenFeatures({ tokens, kind, block, start }: Line, at: number): Uint32Array {
   const token = tokens[at] as Token
   const [before, after] = [tokens[at - 1], tokens[at + 1]]
@@ -111,11 +111,11 @@ export function tokenFeatures({ tokens, kind, block, start }: Line, at: number):
   return features.takeAll()
 }
 
-/** Of a token as one of an anchor's sources. */
+/** Features of a token in a source of an anchor. */
 export function relationFeatures(
   source: Source,
   at: number,
-  { anchor, counts }: { anchor: Anchor; counts: ReadonlyMap<number, number> },
+  { anchor, counts }: { anchor: NameAnchor; counts: ReadonlyMap<number, number> },
 ): Uint32Array {
   const { line, relation } = source
   const token = line.tokens[at] as Token
@@ -141,7 +141,7 @@ export function relationFeatures(
   return features.takeAll()
 }
 
-/** In how many of the sources a word stands. */
+/** The number of sources that each word occurs in. */
 export function countsOf(sources: readonly Source[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const { line } of sources)
@@ -150,7 +150,7 @@ export function countsOf(sources: readonly Source[]): Map<number, number> {
 }
 
 /** A run of a source's tokens: `from` to `to`, exclusive. */
-export interface Span {
+export interface NameSpan {
   source: Source
   from: number
   to: number
@@ -164,10 +164,10 @@ export interface ScoredSource {
   scores: Float32Array
 }
 
-/** All runs that could name a thing: inside a clause, not beginning nor ending with a word that joins others. */
-export function spansOf(sources: readonly ScoredSource[], kind: SpanKind): Span[] {
+/** All candidate spans: within a clause, not beginning or ending with a function word. */
+export function spansOf(sources: readonly ScoredSource[], kind: SpanKind): NameSpan[] {
   const longest = kind === 'place' ? 12 : 10
-  const spans: Span[] = []
+  const spans: NameSpan[] = []
   for (const { source } of sources) {
     const { tokens } = source.line
     const count = Math.min(tokens.length, source.relation === 'own' || source.relation === 'subject' ? mostTokens : 40)
@@ -191,7 +191,7 @@ const joiners = new Set(
     ' ',
   ),
 )
-/** Words that begin a statement of its own: no name goes over one. */
+/** Finite verbs and the like: no span contains one. */
 const finite = new Set(
   'is are was were be will would can could should has have had does did may might must i we you they he she it who which that please but so if because when while unless'
     .split(' ')
@@ -257,9 +257,9 @@ function mayEnd({ stem, kind }: Token): boolean {
   return kind === 'number'
 }
 
-/** A number a column, for each span; `chances` of the words by their stems come from all sources together. */
+/** Columns of a span; the word probabilities come from all sources together. */
 export function spanRow(
-  span: Span,
+  span: NameSpan,
   { scores, chances: { of: chances, expected }, anchor, subject }: SpanContext,
 ): number[] {
   const { source, from, to, content } = span
@@ -321,7 +321,7 @@ export function spanRow(
 export interface SpanContext {
   scores: Float32Array
   chances: Chances
-  anchor: Anchor
+  anchor: NameAnchor
   subject: ReadonlySet<string>
 }
 
@@ -330,7 +330,7 @@ function isMoment(token: Token | undefined): boolean {
 }
 
 export interface Chances {
-  /** For each stem the chance that it stands in the name. */
+  /** For each stem the probability that it is in the name. */
   of: ReadonlyMap<string, number>
   /** How many words of meaning the name is expected to have. */
   expected: number
@@ -350,11 +350,11 @@ export function chancesOf(sources: readonly ScoredSource[]): Chances {
   return { of, expected: Math.max(1.5, Math.min(6, expected)) }
 }
 
-/** A number a column: how good a name one span makes, or two together. */
+/** Columns of a name of one span, or of two. */
 export function joinRow(
-  a: { span: Span; worth: number },
-  b: { span: Span; worth: number } | null,
-  { chances, anchor, best }: { chances: Chances; anchor: Anchor; best: number },
+  a: { span: NameSpan; worth: number },
+  b: { span: NameSpan; worth: number } | null,
+  { chances, anchor, best }: { chances: Chances; anchor: NameAnchor; best: number },
 ): number[] {
   const own = a.span.content.map((stem) => chances.of.get(stem) ?? 0)
   const other = b?.span.content.map((stem) => chances.of.get(stem) ?? 0) ?? []

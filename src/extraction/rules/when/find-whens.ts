@@ -1,12 +1,12 @@
 import type { When, WhenContext } from '../when.ts'
-import type { Anchor } from './anchored-day.ts'
-import { canStart } from './can-start.ts'
+import type { AnchorDays } from './day/anchored-day.ts'
+import { canStart } from './vocabulary/can-start.ts'
 import { epochDayOf } from '#basics/epoch-day.ts'
 import { readExpression } from './expression.ts'
 import { readLeadIn, type LeadIn } from './lead-in.ts'
-import { mayNameWhens } from './may-name-whens.ts'
-import { openText } from './open-text.ts'
-import { tokenAt, type Read, type Reader } from './reader.ts'
+import { mayNameWhens } from './vocabulary/may-name-whens.ts'
+import { openText } from './tokens/open-text.ts'
+import { tokenAt, type Read, type Input } from './tokens/input.ts'
 import { readAsPast } from './report-of-the-past.ts'
 import { joinLimits } from './recurrence/join-limits.ts'
 import type { Expression } from './when-of.ts'
@@ -22,35 +22,35 @@ const longest = 400
  */
 export function findWhens(text: string, context: WhenContext): When[] {
   if (!mayNameWhens(text)) return []
-  const reader = openText(text, context)
+  const input = openText(text, context)
   const found: When[] = []
   let past = 0
-  for (const at of reader.starts) {
+  for (const at of input.starts) {
     if (at < past) continue
     // `6.30 for a 7pm start`, `7.15pm for 7.30`: both are of one half of the day.
-    if (at > past + 2) reader.shownHalf = null
-    const read = canStart(reader, at) ? readAt(reader, at) : null
+    if (at > past + 2) input.shownHalf = null
+    const read = canStart(input, at) ? readAt(input, at) : null
     if (!read) continue
-    const { start } = tokenAt(reader, at)
-    const { end } = tokenAt(reader, read.next - 1)
-    const value = readAsPast(reader, at, withLeadIn(read.value, readLeadIn(reader, at)))
-    reader.anchor = anchorAfter(reader, value)
+    const { start } = tokenAt(input, at)
+    const { end } = tokenAt(input, read.next - 1)
+    const value = readAsPast(input, at, withLeadIn(read.value, readLeadIn(input, at)))
+    input.anchor = anchorAfter(input, value)
     found.push({ ...value, start, end, text: text.slice(start, end) })
-    reader.shownHalf = read.value.isArrival ? halfShown(read.value, text.slice(start, end)) : null
+    input.shownHalf = read.value.isArrival ? halfShown(read.value, text.slice(start, end)) : null
     past = read.next
   }
   return joinLimits(text, found)
 }
 
-function readAt(reader: Reader, at: number): Read<Expression> | null {
-  reader.start = at
-  const read = readExpression(reader, at)
+function readAt(input: Input, at: number): Read<Expression> | null {
+  input.start = at
+  const read = readExpression(input, at)
   if (!read || read.next <= at) return null
-  return tokenAt(reader, read.next - 1).end - tokenAt(reader, at).start > longest ? null : read
+  return tokenAt(input, read.next - 1).end - tokenAt(input, at).start > longest ? null : read
 }
 
 /** `the Friday` after `3 to 5 June` is one of them; a day gone by anchors nothing, and no deadline takes its place. */
-function anchorAfter({ anchor, today }: Reader, value: Expression): Anchor | null {
+function anchorAfter({ anchor, today }: Input, value: Expression): AnchorDays | null {
   if (value.date === null || value.isVague || value.recurrence || (anchor && value.isDeadline)) return anchor
   const first = epochDayOf(value.date)
   return first < today ? anchor : { first, last: epochDayOf(value.endDate ?? value.moreDates.at(-1) ?? value.date) }

@@ -1,4 +1,4 @@
-import { isOneOf, tokenAt, type Reader } from './reader.ts'
+import { isOneOf, tokenAt, type Input } from './tokens/input.ts'
 
 export interface LeadIn {
   isDeadline: boolean
@@ -17,12 +17,12 @@ const bridges = new Set(
 )
 
 /** What the words just before an expression say of it. */
-export function readLeadIn(reader: Reader, start: number): LeadIn {
+export function readLeadIn(input: Input, start: number): LeadIn {
   const lead = { isDeadline: false, isArrival: false, isUntil: false }
   let hasThan = false
   for (let at = start - 1, steps = 0; at >= 0 && steps < 6; at--, steps++) {
-    const token = tokenAt(reader, at)
-    const following = tokenAt(reader, at + 1)
+    const token = tokenAt(input, at)
+    const following = tokenAt(input, at + 1)
     if (following.gap === 'paragraph' || following.start < 0) break
     if (token.kind === 'mark') {
       if (token.text === ':' || token.text === '-' || token.text === '(' || token.text === '*') continue
@@ -34,7 +34,7 @@ export function readLeadIn(reader: Reader, start: number): LeadIn {
     }
     if (token.text === 'until' || token.text === 'till' || token.text === 'til') lead.isUntil = true
     if (arrivals.has(token.text)) lead.isArrival = true
-    if (!isOneOf(reader, at, bridges) && !deadlineWords.has(token.text)) break
+    if (!isOneOf(input, at, bridges) && !deadlineWords.has(token.text)) break
   }
   return lead
 }

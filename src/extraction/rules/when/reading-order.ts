@@ -1,11 +1,11 @@
 import type { WhenContext } from '../when.ts'
 import { weekdayOn } from '#basics/epoch-day.ts'
-import { canStart } from './can-start.ts'
-import { openText } from './open-text.ts'
-import { orderOf } from './numeric-day.ts'
-import { tokenAt, type Reader } from './reader.ts'
-import { settle } from './spot.ts'
-import { readWrittenDay } from './written-day.ts'
+import { canStart } from './vocabulary/can-start.ts'
+import { openText } from './tokens/open-text.ts'
+import { orderOf } from './day/numeric-day.ts'
+import { tokenAt, type Input } from './tokens/input.ts'
+import { resolveDay } from './day/day-range.ts'
+import { readWrittenDay } from './day/written-day.ts'
 
 type Order = WhenContext['order']
 
@@ -25,9 +25,9 @@ export function readingOrder(
   const votes = { dayFirst: 0, monthFirst: 0 }
   for (const text of texts) {
     if (!numeric.test(text)) continue
-    const reader = openText(text, { reference, timezone, order: usual })
-    for (const at of reader.starts) {
-      const vote = voteAt(reader, at)
+    const input = openText(text, { reference, timezone, order: usual })
+    for (const at of input.starts) {
+      const vote = voteAt(input, at)
       if (vote) votes[vote.order] += vote.weight
     }
   }
@@ -44,27 +44,27 @@ const numeric = /\d[/.-]\d/
 
 const enough = 3
 
-function voteAt(reader: Reader, at: number): { order: Order; weight: number } | null {
-  const token = tokenAt(reader, at)
+function voteAt(input: Input, at: number): { order: Order; weight: number } | null {
+  const token = tokenAt(input, at)
   if (token.kind === 'number') {
-    const order = canStart(reader, at) ? orderOf(reader, at) : null
-    return order && { order, weight: hasYear(reader, at) ? 10 : 2 }
+    const order = canStart(input, at) ? orderOf(input, at) : null
+    return order && { order, weight: hasYear(input, at) ? 10 : 2 }
   }
   if (token.means.weekday === undefined) return null
-  const falls = (order: Order): boolean => fallsOnWeekday({ ...reader, start: at, order, isOrderSettled: true }, at)
+  const falls = (order: Order): boolean => fallsOnWeekday({ ...input, start: at, order, isOrderSettled: true }, at)
   const isDayFirst = falls('dayFirst')
   if (isDayFirst === falls('monthFirst')) return null
   return { order: isDayFirst ? 'dayFirst' : 'monthFirst', weight: 2 }
 }
 
-function fallsOnWeekday(reader: Reader, at: number): boolean {
-  const written = readWrittenDay(reader, at)
+function fallsOnWeekday(input: Input, at: number): boolean {
+  const written = readWrittenDay(input, at)
   if (!written || written.value.month === null) return false
-  const { first } = settle(written.value, reader.today)
+  const { first } = resolveDay(written.value, input.today)
   return first !== null && weekdayOn(first) === written.value.weekday
 }
 
-function hasYear(reader: Reader, at: number): boolean {
-  const [mark, year] = [tokenAt(reader, at + 3), tokenAt(reader, at + 4)]
-  return mark.text === tokenAt(reader, at + 1).text && year.kind === 'number' && year.gap === 'none'
+function hasYear(input: Input, at: number): boolean {
+  const [mark, year] = [tokenAt(input, at + 3), tokenAt(input, at + 4)]
+  return mark.text === tokenAt(input, at + 1).text && year.kind === 'number' && year.gap === 'none'
 }

@@ -1,5 +1,5 @@
 import { dayText, epochDayOf, monthsLater } from '#basics/epoch-day.ts'
-import { tokenAt, type Reader } from './reader.ts'
+import { tokenAt, type Input } from './tokens/input.ts'
 import type { Expression } from './when-of.ts'
 
 const pastWords = new Set(
@@ -21,14 +21,14 @@ const farBack = 8
  * A date without year or weekday that the guidelines put more than four months ahead, in a clause that speaks of the
  * past (`deposits closed on 27 March`), was this year's, or last year's.
  */
-export function readAsPast(reader: Reader, at: number, value: Expression): Expression {
+export function readAsPast(input: Input, at: number, value: Expression): Expression {
   if (!value.date || value.hasYear || value.isRelative || value.recurrence || value.isDeadline) return value
   // Easter falls on another day a year before.
-  if (movable.has(tokenAt(reader, at).text)) return value
+  if (movable.has(tokenAt(input, at).text)) return value
   const ahead = epochDayOf(value.date)
-  if (ahead <= monthsLater(reader.today, farAhead)) return value
+  if (ahead <= monthsLater(input.today, farAhead)) return value
   const past = monthsLater(ahead, -12)
-  if (past < monthsLater(reader.today, -farBack) || !speaksOfThePast(reader, at)) return value
+  if (past < monthsLater(input.today, -farBack) || !speaksOfThePast(input, at)) return value
   return {
     ...value,
     date: dayText(past),
@@ -42,15 +42,15 @@ function yearBefore(day: string): string {
 }
 
 /** Looks back over the clause, ten words at most. */
-function speaksOfThePast(reader: Reader, at: number): boolean {
+function speaksOfThePast(input: Input, at: number): boolean {
   for (let back = at - 1; back >= at - 10; back--) {
-    const token = tokenAt(reader, back)
-    if (token.start < 0 || tokenAt(reader, back + 1).gap === 'paragraph') return false
+    const token = tokenAt(input, back)
+    if (token.start < 0 || tokenAt(input, back + 1).gap === 'paragraph') return false
     if (token.kind === 'mark' && '.!?;'.includes(token.text)) return false
     if (token.kind !== 'word') continue
     if (pastWords.has(token.text)) return true
     const isParticiple = token.text.length > 4 && token.text.endsWith('ed') && !token.text.endsWith('eed')
-    if (isParticiple && !passives.has(tokenAt(reader, back - 1).text)) return true
+    if (isParticiple && !passives.has(tokenAt(input, back - 1).text)) return true
   }
   return false
 }

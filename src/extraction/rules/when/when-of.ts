@@ -1,13 +1,13 @@
 import type { Doubt, When } from '../when.ts'
 import { dayText } from '#basics/epoch-day.ts'
-import type { Moment } from './moment.ts'
-import { hoursOf, isPossible } from './time-span.ts'
+import type { DateTime } from './date-time.ts'
+import { hoursOf, isPossible } from './time/time-span.ts'
 
 /** What an expression says, without where it stands. */
 export type Expression = Omit<When, 'start' | 'end' | 'text'>
 
 /** A moment in the words of a `When`. */
-export function expressionOf(moment: Moment): Expression {
+export function expressionOf(moment: DateTime): Expression {
   const { days, span } = moment
   const doubts: Doubt[] = days ? [...days.doubts] : []
   const isReal = !span || isPossible(span)

@@ -5,13 +5,13 @@ import type { Existing, ExistingEvent } from '#extraction/rules/matching/existin
 import { isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-event.ts'
 import { matchTask } from '#extraction/rules/matching/match-task.ts'
 import { titleLikeness } from '#extraction/rules/matching/title-likeness.ts'
-import type { Already, FoundItem } from '#tasks/contract.ts'
-import type { FindInPlan } from '#tasks/server/analyse-text.ts'
+import type { Already, FoundItem } from '#quick-add/contract.ts'
+import type { FindInPlan } from '#quick-add/server/analyse-text.ts'
 import { existingFor } from '../existing-queries.ts'
-import { occurrenceNear } from '../occurrence-near.ts'
+import { occurrenceNear } from '#extraction/rules/planning/occurrence-near.ts'
 
 /** What of the things found in a text the family has already. */
-export const findInPlan: FindInPlan = async (db, { familyId, now, timezone, members }, items) => {
+export const findKnownItems: FindInPlan = async (db, { familyId, now, timezone, members }, items) => {
   if (items.length === 0) return []
   const existing = await existingFor(db, { familyId, now, senderEmail: '', thread: [], after: now.toISOString() })
   const nameOf = (id: string) => members.filter((member) => member.id === id).map(({ firstName }) => firstName)

@@ -1,5 +1,5 @@
-import type { ReadText } from '#tasks/server/analyse-text.ts'
-import { membersNamed } from '../planning.ts'
+import type { ReadText } from '#quick-add/server/analyse-text.ts'
+import { membersNamed } from '#extraction/rules/planning/planning.ts'
 import { withLifts } from './with-lifts.ts'
 import { noteReader } from './note-reader.ts'
 

@@ -11,7 +11,7 @@ import { forAGrownUp } from '#extraction/rules/note/who-takes-them.ts'
 import type { WhenContext } from '#extraction/rules/when.ts'
 import { readingContext } from '#extraction/rules/candidates/reading-context.ts'
 import { readMessage } from '#message/server/read-message.ts'
-import { understand } from '../understanding.ts'
+import { extract } from '../extract.ts'
 
 /** What was found in a text, and the sentences in which nothing was. */
 export interface Understood {
@@ -142,7 +142,7 @@ function contextAt({ family, writtenAt }: At): WhenContext {
 
 async function engine(text: string, { family, writtenAt }: At): Promise<NoteItem[]> {
   const mail = await asMail(text, writtenAt)
-  return foundItems(understand(mail, family, { receivedAt: writtenAt }), family.timezone)
+  return foundItems(extract(mail, family, { receivedAt: writtenAt }), family.timezone)
 }
 
 /** As a mail without sender and subject would have brought it. */

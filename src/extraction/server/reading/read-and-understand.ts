@@ -1,6 +1,6 @@
 import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#message/rules/message.ts'
-import { understand } from '../understanding.ts'
+import { extract } from '../extract.ts'
 import { readMessage } from '#message/server/read-message.ts'
 
 export interface RawMail {
@@ -18,17 +18,17 @@ export interface Reading {
   understanding: Understanding
 }
 
-/** A raw message to what it says, in this thread. For the mail of strangers use `../read-mail.ts`. */
+/** Reads and understands a raw message in this thread. For the mail of strangers use `../read-mail.ts`. */
 export async function readAndUnderstand({ raw, ...at }: RawMail): Promise<Reading> {
   return understood(await readMessage(raw), at)
 }
 
 export function understood(mail: ReadMail, { family, receivedAt }: Omit<RawMail, 'raw'>): Reading {
   const moment = momentOf(mail, receivedAt)
-  return { mail, moment, understanding: understand(mail, family, { receivedAt: moment }) }
+  return { mail, moment, understanding: extract(mail, family, { receivedAt: moment }) }
 }
 
-/** What is past is past of the mail's own date: one that is passed on months later still says what it said. A date yet to come is nobody's. */
+/** The mail's own date if it is past, since a mail forwarded months later speaks of its own time; else when it was received. */
 function momentOf({ sentAt }: ReadMail, receivedAt: string): string {
   return sentAt !== null && Date.parse(sentAt) < Date.parse(receivedAt) ? sentAt : receivedAt
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { wordClusters } from '#extraction/rules/scoring/word-clusters.ts'
 import { encodeWeights } from '../weights.ts'
-import { readCorpus } from './corpus.ts'
-import { curvePoint, report } from './report.ts'
+import { readCorpus } from './corpus/corpus.ts'
+import { curvePoint, report } from './evaluation/report.ts'
 import { readClusters } from './read-clusters.ts'
-import { limitsOf, predictionsOf } from './limits.ts'
+import { limitsOf, predictionsOf } from './evaluation/limits.ts'
 import { trainModel } from './train-model.ts'
 
 /** For the learning curve: of how many writers one is learned from. */

@@ -1,36 +1,36 @@
-import { draftEvents } from '#extraction/rules/items/draft-events.ts'
-import { draftTasks } from '#extraction/rules/items/draft-tasks.ts'
-import { draftingOf, type EventDraft, type TaskDraft } from '#extraction/rules/items/drafting.ts'
+import { eventCandidates } from '#extraction/rules/items/event-candidates.ts'
+import { taskCandidates } from '#extraction/rules/items/task-candidates.ts'
+import { mailContext, type EventCandidate, type TaskCandidate } from '#extraction/rules/items/candidate.ts'
 import {
   gatherClusters,
-  type Judged,
-  judged,
+  type ScoredDocument,
+  unscoredDocument,
   scoreChanges,
   scoreLines,
   scoreMentions,
   scoreSlots,
   scoreTimes,
   scoreWords,
-} from '#extraction/rules/items/judge.ts'
+} from '#extraction/rules/items/score-document.ts'
 import type { Model } from '#extraction/rules/scoring/model.ts'
-import { align } from './align.ts'
-import type { LabelledMail } from './corpus.ts'
-import { fitDueDays } from './fit-due-days.ts'
-import { fitFields } from './fit-fields.ts'
-import { fitLines, fitMentions } from './fit-lines.ts'
-import { fitMembers } from './fit-members.ts'
-import { fitNames } from './fit-names.ts'
-import { fitRight } from './fit-right.ts'
-import { fitChanges, fitPairs, fitStatus } from './fit-things.ts'
-import { fitBeginnings, fitEnds, fitSlots, fitTimes } from './fit-times.ts'
-import { countTitleWords, fitWords } from './fit-words.ts'
-import { type Folds, foldsOf, unseenBy } from './folds.ts'
+import { align } from './corpus/align.ts'
+import type { LabelledMail } from './corpus/corpus.ts'
+import { fitDueDays } from './fit/fit-due-days.ts'
+import { fitFields } from './fit/fit-fields.ts'
+import { fitLines, fitMentions } from './fit/fit-lines.ts'
+import { fitMembers } from './fit/fit-members.ts'
+import { fitNames } from './fit/fit-names.ts'
+import { fitRight } from './fit/fit-right.ts'
+import { fitChanges, fitPairs, fitStatus } from './fit/fit-things.ts'
+import { fitBeginnings, fitEnds, fitSlots, fitTimes } from './fit/fit-times.ts'
+import { countTitleWords, fitWords } from './fit/fit-words.ts'
+import { type Folds, foldsOf, unseenBy } from './corpus/folds.ts'
 
 export interface Trained {
   folds: Folds
-  judged: Judged[]
-  /** Drafts of each mail by the model that has not seen its writer. */
-  drafts: { events: EventDraft[]; tasks: TaskDraft[] }[]
+  judged: ScoredDocument[]
+  /** Candidates of each mail by the model that has not seen its writer. */
+  candidates: { events: EventCandidate[]; tasks: TaskCandidate[] }[]
 }
 
 /**
@@ -50,7 +50,7 @@ export async function trainModel(
     mails.map(({ writer }) => writer),
     { clusters, count, oneIn },
   )
-  const all = mails.map(({ document }) => judged(document))
+  const all = mails.map(({ document }) => unscoredDocument(document))
   const aligned = mails.map(align)
   const training = { mails, folds, all, aligned }
   const step = async (name: string, run: () => Promise<void> | void) => {
@@ -58,7 +58,7 @@ export async function trainModel(
     await run()
     log(`${name} ${Math.round(performance.now() - start)} ms`)
   }
-  const rescore = (run: (of: Judged, model: Model) => void) => {
+  const rescore = (run: (of: ScoredDocument, model: Model) => void) => {
     for (const [mail, of] of all.entries()) run(of, unseenBy(folds, mail))
   }
   await step('words', () => fitWords(training))
@@ -83,17 +83,21 @@ export async function trainModel(
   await step('due days', () => fitDueDays(training))
   await step('ends', () => fitEnds(training))
   await step('members', () => fitMembers(training))
-  let drafts: Trained['drafts'] = []
-  await step('drafts', () => {
-    drafts = mails.map((_, mail) => draftsOf(all[mail] as Judged, unseenBy(folds, mail)))
+  let candidates: Trained['candidates'] = []
+  await step('candidates', () => {
+    candidates = mails.map((_, mail) => candidatesOf(all[mail] as ScoredDocument, unseenBy(folds, mail)))
   })
-  await step('right', () => fitRight(training, drafts))
+  await step('right', () => fitRight(training, candidates))
   await folds.fitting.close()
-  return { folds, judged: all, drafts: mails.map((_, mail) => draftsOf(all[mail] as Judged, unseenBy(folds, mail))) }
+  return {
+    folds,
+    judged: all,
+    candidates: mails.map((_, mail) => candidatesOf(all[mail] as ScoredDocument, unseenBy(folds, mail))),
+  }
 }
 
-export function draftsOf(of: Judged, model: Model): Trained['drafts'][number] {
-  const drafting = draftingOf(of, model)
-  const events = draftEvents(drafting)
-  return { events, tasks: draftTasks(drafting, events) }
+export function candidatesOf(of: ScoredDocument, model: Model): Trained['candidates'][number] {
+  const context = mailContext(of, model)
+  const events = eventCandidates(context)
+  return { events, tasks: taskCandidates(context, events) }
 }

@@ -1,8 +1,8 @@
 import type { Block, Cell, ReadMail } from '../message.ts'
-import { cellBreak, shifted, type Draft } from './draft.ts'
+import { cellBreak, shiftedSpans, type BlockDraft } from './block-draft.ts'
 
 /** Lays the drafts out as one text and tells every block where in it it stands. */
-export function assemble(drafts: Draft[]): Pick<ReadMail, 'text' | 'blocks'> {
+export function assemble(drafts: BlockDraft[]): Pick<ReadMail, 'text' | 'blocks'> {
   const blocks: Block[] = []
   let offset = 0
   for (const draft of drafts) {
@@ -12,7 +12,7 @@ export function assemble(drafts: Draft[]): Pick<ReadMail, 'text' | 'blocks'> {
   return { text: drafts.map((draft) => draft.text).join('\n'), blocks }
 }
 
-function placed(draft: Draft, start: number): Block {
+function placed(draft: BlockDraft, start: number): Block {
   const block: Block = {
     kind: draft.kind,
     zone: draft.zone,
@@ -25,13 +25,13 @@ function placed(draft: Draft, start: number): Block {
   if (draft.header) block.header = draft.header
   if (draft.level !== undefined) block.level = draft.level
   if (draft.group !== undefined) block.group = draft.group
-  if (draft.struck) block.struck = shifted(draft.struck, start)
+  if (draft.struck) block.struck = shiftedSpans(draft.struck, start)
   if (draft.isBold) block.isBold = true
   if (draft.links) block.links = draft.links
   return block
 }
 
-function placedCells(cells: NonNullable<Draft['cells']>, start: number): Cell[] {
+function placedCells(cells: NonNullable<BlockDraft['cells']>, start: number): Cell[] {
   let offset = start
   return cells.map((cell) => {
     const placedCell: Cell = { text: cell.text, start: offset, end: offset + cell.text.length }

@@ -10,7 +10,7 @@ export function visibleText(text: string): string {
   return isPlain(text) ? text : foldSpace(dropInvisible(text))
 }
 
-/** Nothing but letters and signs of ASCII and single blanks. */
+/** Only printable ASCII with single blanks. */
 function isPlain(text: string): boolean {
   let before = 0
   for (let at = 0; at < text.length; at += 1) {

@@ -1,6 +1,6 @@
 import type { Forward, ReadMail } from '../message.ts'
 import { joinBroken, unquoteMarks } from '../text/broken-lines.ts'
-import type { Draft } from './draft.ts'
+import type { BlockDraft } from './block-draft.ts'
 import { markEndings } from './endings.ts'
 import { linkedData } from '../html/linked-data.ts'
 import { plainLines } from '../text/plain-lines.ts'
@@ -11,7 +11,7 @@ import { findForward } from '../forward/find-forward.ts'
 import { readHtml, type HtmlReading } from '../html/read-html.ts'
 
 export interface Body {
-  drafts: Draft[]
+  drafts: BlockDraft[]
   forwarded: Forward | null
   markup: ReadMail['markup']
   troubles: string[]
@@ -26,25 +26,25 @@ export function readBody(mail: { text: string; html: string }, subject: string, 
     const forwarded = zoned(html.drafts, subject)
     const drafts = joinBroken(html.drafts)
     markEndings(drafts)
-    return { drafts, forwarded, ...markup, troubles: html.isCut ? [tooLong, ...markup.troubles] : markup.troubles }
+    return { drafts, forwarded, ...markup, troubles: html.isCut ? [bodyTooLong, ...markup.troubles] : markup.troubles }
   }
   const { text } = mail
   const lines = plainLines(text.slice(0, mostText))
   const forwarded = zoned(lines, subject)
   const drafts = structured(lines, nextGroup)
   markEndings(drafts)
-  return { drafts, forwarded, ...markup, troubles: text.length > mostText ? [tooLong] : markup.troubles }
+  return { drafts, forwarded, ...markup, troubles: text.length > mostText ? [bodyTooLong] : markup.troubles }
 }
 
-/** Of the body's words and no more: what it forwards inline. */
+/** What the body forwards inline, without reading the rest. */
 export function forwardInBody({ text, html }: { text: string; html: string }, subject: string): Forward | null {
-  const { drafts } = html === '' ? nothing : readHtml(html, () => 0)
+  const { drafts } = html === '' ? emptyReading : readHtml(html, () => 0)
   if (drafts.length === 0) return findForward(plainLines(text.slice(0, mostText)), subject)
   unquoteMarks(drafts)
   return findForward(drafts, subject)
 }
 
-const nothing: { drafts: Draft[] } = { drafts: [] }
+const emptyReading: { drafts: BlockDraft[] } = { drafts: [] }
 
 /** A message forwarded as an attachment, below the forwarder's own words; `attached.forwarded` is what counts for both. */
 export function joinAttached(body: Body, attached: Body): Body {
@@ -58,12 +58,12 @@ export function joinAttached(body: Body, attached: Body): Body {
   }
 }
 
-/** What is attached was written first where nothing is forwarded inline, or what is says that it forwards in its turn. */
+/** Whether the attachment holds the first writer: nothing is forwarded inline, or the inline forward is itself a forward. */
 export function firstWritten(inline: Forward | null, attached: Forward | null): Forward | null {
   return inline === null || announcesForward(inline.subject ?? '') ? (attached ?? inline) : inline
 }
 
-const tooLong = 'The mail is longer than Roost reads, so its end was left out.'
+const bodyTooLong = 'The mail is longer than Roost reads, so its end was left out.'
 const brokenMarkup = 'The details that the sender put in for computers were broken, so only the words were read.'
 
 function markupOf(html: HtmlReading | null): Pick<Body, 'markup' | 'troubles'> {
@@ -73,7 +73,7 @@ function markupOf(html: HtmlReading | null): Pick<Body, 'markup' | 'troubles'> {
   return { markup: things, troubles: isBroken ? [brokenMarkup] : [] }
 }
 
-function zoned(drafts: Draft[], subject: string): Forward | null {
+function zoned(drafts: BlockDraft[], subject: string): Forward | null {
   const forwarded = findForward(drafts, subject)
   markHistory(drafts)
   return forwarded

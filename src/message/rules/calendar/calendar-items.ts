@@ -4,8 +4,8 @@ import type { CalendarItem, Correspondent } from '../message.ts'
 import { cleanText, dropInvisible } from '../body/clean-text.ts'
 import { parseCalendar, type Component, type ParsedCalendar } from './components.ts'
 import { unescaped, type ContentLine } from './content-lines.ts'
-import { after, inZone, wallTime, type WallTime } from './wall-time.ts'
-import { zoneOf } from './zone-name.ts'
+import { addDuration, inZone, calendarTime, type CalendarTime } from './calendar-time.ts'
+import { ianaZone } from './zone-name.ts'
 
 /** The events and tasks of an iCalendar text (RFC 5545). A task's `start` is its DTSTART, its `end` what it is DUE. */
 export function calendarItems(text: string): { items: CalendarItem[]; isCut: boolean } {
@@ -14,7 +14,7 @@ export function calendarItems(text: string): { items: CalendarItem[]; isCut: boo
   const zone = (id: string): string | null => {
     const known = zones.get(id)
     if (known !== undefined) return known
-    const found = zoneOf(id, calendar.zones.get(id))
+    const found = ianaZone(id, calendar.zones.get(id))
     if (zones.size < mostZones) zones.set(id, found)
     return found
   }
@@ -34,9 +34,9 @@ interface Zones {
 function itemOf(component: Component, calendar: ParsedCalendar, zones: Zones): CalendarItem {
   const of = (name: string): ContentLine | undefined => component.lines.find((line) => line.name === name)
   const text = (name: string): string | null => textOf(of(name))
-  const time = (name: string, home: string | null): WallTime | null => {
+  const time = (name: string, home: string | null): CalendarTime | null => {
     const line = of(name)
-    const read = line ? wallTime(line.value, line.params, zones.zone) : null
+    const read = line ? calendarTime(line.value, line.params, zones.zone) : null
     return read && inZone(read, home)
   }
   const isTodo = component.kind === 'todo'
@@ -74,27 +74,31 @@ function textOf(line: ContentLine | undefined): string | null {
   return text ? text : null
 }
 
-function endOf(start: WallTime | null, end: WallTime | null, duration: string | undefined): WallTime | null {
+function endOf(
+  start: CalendarTime | null,
+  end: CalendarTime | null,
+  duration: string | undefined,
+): CalendarTime | null {
   if (end || !start || duration === undefined) return end
-  return after(start, duration)
+  return addDuration(start, duration)
 }
 
 /** Outlook writes some whole days as midnight to midnight. */
-function isMarkedAllDay(component: Component, start: WallTime | null, end: WallTime | null): boolean {
+function isMarkedAllDay(component: Component, start: CalendarTime | null, end: CalendarTime | null): boolean {
   const isMarked = component.lines.some(
     (line) => line.name === 'X-MICROSOFT-CDO-ALLDAYEVENT' && /^true$/i.test(line.value),
   )
   return isMarked && start?.at.endsWith('T00:00') === true && (end === null || end.at.endsWith('T00:00'))
 }
 
-function shownAs(time: WallTime, allDay: boolean): string {
+function shownAs(time: CalendarTime, allDay: boolean): string {
   return allDay ? time.at.slice(0, 10) : time.at
 }
 
 /** DTEND is the first moment after; for whole days we keep the last day. */
 function lastOf(
-  start: WallTime | null,
-  end: WallTime | null,
+  start: CalendarTime | null,
+  end: CalendarTime | null,
   { allDay, isTodo }: { allDay: boolean; isTodo: boolean },
 ): string | null {
   if (isTodo) return end && shownAs(end, allDay)
@@ -114,7 +118,7 @@ function exceptionsOf(
   for (const line of lines) {
     if (line.name !== 'EXDATE') continue
     for (const value of line.value.split(',').slice(0, mostExceptions - days.length)) {
-      const time = wallTime(value, line.params, zones.zone)
+      const time = calendarTime(value, line.params, zones.zone)
       if (time) days.push(shownAs(inZone(time, home), allDay))
     }
   }

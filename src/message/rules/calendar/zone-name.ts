@@ -5,7 +5,7 @@ import { windowsZones } from './windows-zones.ts'
  * The IANA zone meant by a TZID: a name of the IANA or of Windows, a path that ends in one, a list of cities
  * ("(UTC+10:00) Canberra, Melbourne, Sydney"), or else a zone with the offsets its VTIMEZONE states. Null if unknown.
  */
-export function zoneOf(id: string, definition: ContentLine[] | undefined): string | null {
+export function ianaZone(id: string, definition: ContentLine[] | undefined): string | null {
   const name = id.replaceAll('\\', '').trim().slice(0, 200)
   return (
     knownZone(name) ??
@@ -51,7 +51,7 @@ let cities: Map<string, string> | null = null
 
 function zoneOfCities(name: string): string | null {
   if (!cities) {
-    cities = new Map(Object.entries(citiesByName))
+    cities = new Map(Object.entries(otherCities))
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       const city = (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase()
       if (!cities.has(city)) cities.set(city, zone)
@@ -65,7 +65,7 @@ function zoneOfCities(name: string): string | null {
   return null
 }
 
-const citiesByName: Record<string, string> = {
+const otherCities: Record<string, string> = {
   canberra: 'Australia/Sydney',
   bern: 'Europe/Zurich',
   edinburgh: 'Europe/London',
@@ -90,7 +90,7 @@ function zoneOfOffsets(definition: ContentLine[]): string | null {
   if (offsets.length === 0) return null
   const [low, high] = [Math.min(...offsets), Math.max(...offsets)]
   if (low === high) return fixedOffset(low)
-  return common.find((zone) => offsetsOf(zone).join() === `${low},${high}`) ?? fixedOffset(low)
+  return zonesByOffset.find((zone) => offsetsOf(zone).join() === `${low},${high}`) ?? fixedOffset(low)
 }
 
 function offsetsOf(zone: string): number[] {
@@ -120,7 +120,7 @@ function fixedOffset(minutes: number): string | null {
   return minutes > 0 ? `Etc/GMT-${minutes / 60}` : `Etc/GMT+${-minutes / 60}`
 }
 
-const common =
+const zonesByOffset =
   'Europe/London Europe/Berlin Europe/Athens America/New_York America/Chicago America/Denver America/Los_Angeles America/Halifax America/St_Johns America/Anchorage Australia/Sydney Australia/Adelaide Pacific/Auckland'.split(
     ' ',
   )

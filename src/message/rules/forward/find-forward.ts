@@ -1,6 +1,6 @@
 import type { Correspondent, Forward } from '../message.ts'
 import { cleanText } from '../body/clean-text.ts'
-import type { Draft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 import { headerFrom, headerSubject } from '../header/header-labels.ts'
 import { writtenDate } from './written-date.ts'
 import { announcesForward } from './announces-forward.ts'
@@ -11,7 +11,7 @@ import { parsedForward } from './forward-parser.ts'
  * Finds an original that was forwarded inline, of a forward of a forward the first writer's, and gives the forwarders' words the zone `note`, the header blocks
  * `quoted`, and the original `new`. The original's date keeps the offset its header block names, and has none otherwise.
  */
-export function findForward(drafts: Draft[], subject: string): Forward | null {
+export function findForward(drafts: BlockDraft[], subject: string): Forward | null {
   let forwarded: Forward | null = null
   let rest = drafts
   let about = subject
@@ -29,7 +29,7 @@ export function findForward(drafts: Draft[], subject: string): Forward | null {
 
 const mostForwards = 4
 
-function unwrap(drafts: Draft[], subject: string): { forwarded: Forward; start: number } | null {
+function unwrap(drafts: BlockDraft[], subject: string): { forwarded: Forward; start: number } | null {
   const isNamed = announcesForward(subject)
   if (subject !== '' && !isNamed) return null
   const place = drafts.findIndex((draft, at) => isSeparator(drafts, at) || (isNamed && headerFrom.test(draft.text)))
@@ -60,7 +60,7 @@ function writerOf(original: Original): Correspondent | null {
 }
 
 /** The header block's own subject. */
-function subjectIn(header: Draft[]): string | null {
+function subjectIn(header: BlockDraft[]): string | null {
   for (const { text } of header) {
     const found = headerSubject.exec(text.slice(0, 1000))?.[1]
     if (found) return cleanText(found)
@@ -69,7 +69,7 @@ function subjectIn(header: Draft[]): string | null {
 }
 
 /** "---- Forwarded message ----", or "Begin forwarded message:" with the header block right below. */
-function isSeparator(drafts: Draft[], at: number): boolean {
+function isSeparator(drafts: BlockDraft[], at: number): boolean {
   const text = drafts[at]?.text.slice(0, 120) ?? ''
   if (ruled.test(text)) return true
   if (text.length > 70 || !text.trimEnd().endsWith(':')) return false

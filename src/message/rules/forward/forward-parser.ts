@@ -1,10 +1,10 @@
 import EmailForwardParser from 'email-forward-parser'
-import type { Draft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 import { headerLabel } from '../header/header-labels.ts'
 import type { Original } from './header-block.ts'
 
 /** Finds an original by what each mail program writes above one; `place` is where it seems to begin, -1 if unknown. */
-export function parsedForward(drafts: Draft[], place: number, subject: string): Original | null {
+export function parsedForward(drafts: BlockDraft[], place: number, subject: string): Original | null {
   // The parser tries some three hundred expressions, so it gets no more than the header block's surroundings.
   const near = drafts.slice(0, place === -1 ? linesAbove : headerEnd(drafts, place) + linesBelow)
   const { forwarded, message, email } = parser().read(asText(near), subject)
@@ -20,11 +20,11 @@ export function parsedForward(drafts: Draft[], place: number, subject: string): 
 }
 
 /** Where the labelled lines at a place end; a line that is not set apart goes on with the one above it. */
-function headerEnd(drafts: Draft[], place: number): number {
+function headerEnd(drafts: BlockDraft[], place: number): number {
   const last = Math.min(drafts.length, place + longestHeader)
   let at = place + 1
   for (let line = drafts[at]; line && at < last; line = drafts[at]) {
-    if (line.isApart && !labelled.test(line.text.slice(0, 60))) break
+    if (line.isApart && !labelLine.test(line.text.slice(0, 60))) break
     at += 1
   }
   return at
@@ -38,7 +38,7 @@ function parser(): EmailForwardParser {
   return shared
 }
 
-function asText(drafts: Draft[]): string {
+function asText(drafts: BlockDraft[]): string {
   const lines: string[] = []
   let length = 0
   for (const draft of drafts) {
@@ -52,7 +52,7 @@ function asText(drafts: Draft[]): string {
 }
 
 /** The drafts are the text's lines that are not blank, so counting finds the place again. */
-function bodyStart(drafts: Draft[], bodyLines: number): number {
+function bodyStart(drafts: BlockDraft[], bodyLines: number): number {
   const total = filledLines(asText(drafts))
   let start = total - bodyLines
   for (let line = drafts[start]; line && start < drafts.length && headerLabel.test(line.text); line = drafts[start])
@@ -70,4 +70,4 @@ const longestHeader = 16
 const linesBelow = 2
 const longestLine = 600
 /** "From: …" in any language. */
-const labelled = /^[>*\s]{0,8}[^:：]{1,30}[:：]/
+const labelLine = /^[>*\s]{0,8}[^:：]{1,30}[:：]/

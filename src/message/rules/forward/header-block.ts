@@ -1,4 +1,4 @@
-import type { Draft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 import { headerDate, headerFrom, headerLabel } from '../header/header-labels.ts'
 
 /** A forwarded mail as its header block tells of it; places are lines. */
@@ -18,7 +18,7 @@ export interface Original {
  * the date and more, and then a gap. Null for all others: the parser of forwards knows them, and tries three hundred
  * expressions to say so.
  */
-export function headerBlock(drafts: Draft[], place: number): Original | null {
+export function headerBlock(drafts: BlockDraft[], place: number): Original | null {
   const first = headerFrom.test(drafts[place]?.text ?? '') ? place : place + 1
   const sender = mailbox.exec(valueOf(drafts[first]))
   if (!sender || !headerFrom.test(drafts[first]?.text ?? '')) return null
@@ -32,7 +32,7 @@ export function headerBlock(drafts: Draft[], place: number): Original | null {
 }
 
 /** What stands behind the label; both may be bold. */
-function valueOf(line: Draft | undefined): string {
+function valueOf(line: BlockDraft | undefined): string {
   const text = line?.text.slice(0, longest) ?? ''
   return text
     .slice(text.indexOf(':') + 1)

@@ -2,7 +2,7 @@ import { isDay } from '#basics/day.ts'
 
 /** The Date header (RFC 5322, section 3.3) as ISO 8601 with the writer's own offset, or null where it is no date. */
 export function sentAtOf(header: string | null): string | null {
-  const found = datePattern.exec((header ?? '').slice(0, 200).replace(/\([^()]*\)/g, ' '))
+  const found = dateFormat.exec((header ?? '').slice(0, 200).replace(/\([^()]*\)/g, ' '))
   if (!found) return null
   const [, day = '', monthName = '', year = '', hour = '', minute = '', second = '00', zone = 'GMT'] = found
   const month = months.indexOf(monthName.toLowerCase()) / 3 + 1
@@ -20,7 +20,7 @@ export function sentAtOf(header: string | null): string | null {
 }
 
 const months = 'janfebmaraprmayjunjulaugsepoctnovdec'
-const datePattern =
+const dateFormat =
   /(?:^|[\s,])(\d{1,2})\s+(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s+(\d{2}|\d{4})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([+-]\d{4}|[a-z]{1,5}))?/i
 
 function fullYear(year: string): string {

@@ -1,5 +1,5 @@
 import { visibleText } from '../body/clean-text.ts'
-import type { Draft, Span } from '../body/draft.ts'
+import type { BlockDraft, TextSpan } from '../body/block-draft.ts'
 import { webLink } from './web-link.ts'
 
 interface Ink {
@@ -11,13 +11,13 @@ interface Ink {
 
 /** Writes running text into drafts: folds white space, notes what is bold, struck and linked. */
 export class BlockPen {
-  #drafts: Draft[] = []
+  #drafts: BlockDraft[] = []
   #text = ''
   #boldLetters = 0
-  #struck: Span[] = []
+  #struck: TextSpan[] = []
   #links: { text: string; href: string }[] = []
   #link: { href: string; start: number } | null = null
-  #kind: { kind: Draft['kind']; level?: number; group?: number } = plain
+  #kind: { kind: BlockDraft['kind']; level?: number; group?: number } = plain
   #isApart = true
   #quoteDepth = 0
   #history = 0
@@ -92,7 +92,7 @@ export class BlockPen {
   }
 
   /** Sends what follows elsewhere, into a table's cell; returns where it went before. */
-  divert(drafts: Draft[]): Draft[] {
+  divert(drafts: BlockDraft[]): BlockDraft[] {
     this.#flush()
     const before = this.#drafts
     this.#drafts = drafts
@@ -100,11 +100,11 @@ export class BlockPen {
     return before
   }
 
-  add(drafts: Draft[]): void {
+  add(drafts: BlockDraft[]): void {
     for (const draft of drafts) this.#drafts.push(draft)
   }
 
-  finish(): Draft[] {
+  finish(): BlockDraft[] {
     this.#flush()
     return this.#drafts
   }
@@ -122,9 +122,9 @@ export class BlockPen {
     return text !== ''
   }
 
-  #draft(text: string): Draft {
+  #draft(text: string): BlockDraft {
     const { kind, level, group } = this.#kind
-    const draft: Draft = { kind, zone: 'new', text, isApart: this.#isApart, quoteDepth: this.#quoteDepth }
+    const draft: BlockDraft = { kind, zone: 'new', text, isApart: this.#isApart, quoteDepth: this.#quoteDepth }
     if (level !== undefined) draft.level = level
     if (group !== undefined) draft.group = group
     if (this.#struck.length > 0) {

@@ -1,7 +1,7 @@
 /** Whether an inline style keeps its element from being seen. */
 export function hides(style: string): boolean {
   if (style.length > longestStyle) return false
-  return hiding.test(style)
+  return hidingStyle.test(style)
 }
 
 export function isStruck(style: string): boolean {
@@ -20,7 +20,7 @@ export function paintsWhite(style: string): boolean {
   return /(?:^|[;\s])color\s*:\s*(?:#fff(?:fff)?\b|#fefefe\b|white\b|rgba?\(\s*255\s*,\s*255\s*,\s*255\b)/i.test(style)
 }
 
-/** The style gives a ground of its own, other than white. */
+/** The style sets a background other than white. */
 export function paintsGround(style: string): boolean {
   return /background(?:-color|-image)?\s*:(?!\s*(?:#fff(?:fff)?\b|white\b|none\b|transparent\b|inherit\b))/i.test(style)
 }
@@ -57,5 +57,5 @@ export function hidingClasses(sheet: string): Set<string> {
 const longestStyle = 2000
 const longestSheet = 60_000
 
-const hiding =
+const hidingStyle =
   /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|font-size\s*:\s*0(?:\.0+)?(?:px|pt|em|rem|%)?\s*(?:;|!|$)|max-height\s*:\s*0(?:px|pt|em)?\s*(?:;|!|$)|opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$)|mso-hide\s*:\s*all/i

@@ -1,27 +1,27 @@
-import type { Draft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 import { boldness, hides, isStruck, paintsGround, paintsWhite } from './hidden.ts'
 import type { DrawnCell } from './table.ts'
 
 import type { Attributes } from './walk-html.ts'
 
-/** An open element and what it hands down to its text. */
+/** An open element and the style its text inherits. */
 export interface Frame {
   name: string
   isHidden: boolean
   isBold: boolean
   isStruck: boolean
   isPre: boolean
-  /** White text stands on a ground that shows it. */
+  /** A background makes white text visible. */
   hasGround: boolean
   quoteDepth: number
   list: number | null
   /** The cell this element is, and where text went before it. */
-  cell: { drawn: DrawnCell; outer: Draft[] } | null
+  cell: { drawn: DrawnCell; outer: BlockDraft[] } | null
   /** Where text went before this table. */
-  outer: Draft[] | null
+  outer: BlockDraft[] | null
 }
 
-export const page: Frame = {
+export const rootFrame: Frame = {
   name: '',
   isHidden: false,
   isBold: false,
@@ -41,15 +41,15 @@ export function frameOf(
 ): Frame {
   const frame: Frame = { ...above, name, cell: null, outer: null }
   const style = attributes.style ?? ''
-  // A class may paint a ground in a style sheet we do not follow, so white text below it counts as seen.
+  // A class may set a background in a style sheet that is not read, so white text below it counts as visible.
   const { bgcolor, background, class: classes, hidden } = attributes
   if (bgcolor !== undefined || background !== undefined || classes !== undefined) frame.hasGround = true
   if (style !== '') applyStyle(frame, style)
-  if (hiddenTags.has(name) || hidden !== undefined || isHiddenClass(classes, hiddenClasses)) {
+  if (hiddenElements.has(name) || hidden !== undefined || isHiddenClass(classes, hiddenClasses)) {
     frame.isHidden = true
   }
-  if (bold.has(name)) frame.isBold = true
-  if (struck.has(name)) frame.isStruck = true
+  if (boldElements.has(name)) frame.isBold = true
+  if (struckElements.has(name)) frame.isStruck = true
   if (name === 'pre') frame.isPre = true
   if (quotes(name, attributes)) frame.quoteDepth += 1
   return frame
@@ -80,6 +80,6 @@ function quotes(name: string, attributes: Attributes): boolean {
   return /(?:^|\s)(?:gmail_quote|gmail_extra|yahoo_quoted|protonmail_quote|zmail_extra)(?:\s|$)/.test(named)
 }
 
-const hiddenTags = new Set('head style script title template noscript object svg select textarea iframe'.split(' '))
-const bold = new Set(['b', 'strong', 'th'])
-const struck = new Set(['s', 'strike', 'del'])
+const hiddenElements = new Set('head style script title template noscript object svg select textarea iframe'.split(' '))
+const boldElements = new Set(['b', 'strong', 'th'])
+const struckElements = new Set(['s', 'strike', 'del'])

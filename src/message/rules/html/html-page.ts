@@ -1,18 +1,18 @@
-import type { Draft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 import { tableDrafts } from './table.ts'
 import { BlockPen } from './block-pen.ts'
 import { type Attributes } from './walk-html.ts'
-import { frameOf, page, startsHistory, type Frame } from './html-frame.ts'
+import { frameOf, rootFrame, startsHistory, type Frame } from './html-frame.ts'
 import { HtmlTables } from './html-tables.ts'
 
-/** What an HTML page shows, block by block, while its tags go by. */
+/** Turns a page's tags into the blocks it shows. */
 export class HtmlPage {
   readonly #nextGroup: () => number
   readonly #pen = new BlockPen()
   readonly #tables = new HtmlTables()
   readonly #frames: Frame[] = []
   readonly #hiddenClasses = new Set<string>()
-  #top: Frame = page
+  #top: Frame = rootFrame
 
   constructor(nextGroup: () => number) {
     this.#nextGroup = nextGroup
@@ -29,7 +29,7 @@ export class HtmlPage {
     if (frame.isHidden) return
     if (name === 'br') this.#pen.breakLine()
     else if (name === 'a') this.#pen.startLink(attributes.href ?? '')
-    else if (blocks.has(name)) this.#startBlock(frame, attributes)
+    else if (blockElements.has(name)) this.#startBlock(frame, attributes)
   }
 
   write(text: string): void {
@@ -38,16 +38,16 @@ export class HtmlPage {
 
   close(name: string): void {
     const frame = this.#top
-    this.#top = this.#frames.pop() ?? page
+    this.#top = this.#frames.pop() ?? rootFrame
     if (frame.isHidden) return
     if (name === 'a') this.#pen.endLink()
-    if (!blocks.has(name)) return
+    if (!blockElements.has(name)) return
     this.#pen.endBlock()
     if (frame.cell) this.#endCell(frame.cell)
     if (frame.outer) this.#endTable(frame.outer)
   }
 
-  end(): Draft[] {
+  end(): BlockDraft[] {
     while (this.#frames.length > 0) this.close(this.#top.name)
     return this.#pen.finish()
   }
@@ -102,13 +102,13 @@ export class HtmlPage {
   }
 
   /** Text that stands in a table outside its cells goes before it, as browsers show it. */
-  #endTable(outer: Draft[]): void {
+  #endTable(outer: BlockDraft[]): void {
     this.#pen.add(this.#pen.divert(outer))
     this.#pen.add(tableDrafts(this.#tables.end(), this.#nextGroup()))
   }
 }
 
-const blocks = new Set(
+const blockElements = new Set(
   'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section table tbody td tfoot th thead tr ul caption summary'.split(
     ' ',
   ),

@@ -1,12 +1,12 @@
 import { dropInvisible } from '../body/clean-text.ts'
-import type { Draft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 import { hidingClasses } from './hidden.ts'
 import { walkHtml } from './walk-html.ts'
 import { HtmlPage } from './html-page.ts'
 import { Microdata } from './microdata.ts'
 
 export interface HtmlReading {
-  drafts: Draft[]
+  drafts: BlockDraft[]
   /** The text of `application/ld+json` scripts. */
   scripts: string[]
   /** Objects of microdata. */
@@ -26,7 +26,7 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
     html.length > mostHtml ? html.slice(0, mostHtml) : html,
     {
       open(name, attributes) {
-        if (rawTags.has(name)) raw = []
+        if (rawElements.has(name)) raw = []
         isLinkedData = name === 'script' && /^\s*application\/ld\+json/i.test(attributes.type ?? '')
         page.open(name, attributes)
         microdata.open(name, attributes)
@@ -39,7 +39,7 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
         }
       },
       close(name) {
-        if (raw && rawTags.has(name)) {
+        if (raw && rawElements.has(name)) {
           const text = raw.join('')
           raw = null
           if (name === 'style') page.hideClasses(hidingClasses(text))
@@ -49,7 +49,7 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
         microdata.close()
       },
     },
-    { mostTags, deepest },
+    { mostTags: tagLimit, deepest: depthLimit },
   )
   return {
     drafts: page.end(),
@@ -59,9 +59,9 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
   }
 }
 
-const rawTags = new Set(['style', 'script'])
+const rawElements = new Set(['style', 'script'])
 const mostHtml = 256 * 1024
-const mostTags = 50_000
-/** Each tag costs the parser as much as stands open around it. */
-const deepest = 5000
+const tagLimit = 50_000
+/** The parser's cost of a tag grows with the depth. */
+const depthLimit = 5000
 const mostScripts = 20

@@ -1,8 +1,8 @@
 import { namesColumns } from './table-header.ts'
-import { cellBreak, joinDrafts, type Draft, type DraftCell } from '../body/draft.ts'
+import { cellBreak, joinDrafts, type BlockDraft, type DraftCell } from '../body/block-draft.ts'
 
 export interface DrawnCell {
-  drafts: Draft[]
+  drafts: BlockDraft[]
   isHead: boolean
   isStressed: boolean
   rowspan: number
@@ -15,7 +15,7 @@ export interface DrawnRow {
 }
 
 /** A table of facts as rows with their header; a table that only lays out the page as the blocks in its cells. */
-export function tableDrafts(rows: DrawnRow[], group: number): Draft[] {
+export function tableDrafts(rows: DrawnRow[], group: number): BlockDraft[] {
   const factRows = rows.filter(
     ({ cells }) => cells.length > 1 && cells.filter(isFilled).length > 1 && cells.every(isFact),
   )
@@ -23,7 +23,7 @@ export function tableDrafts(rows: DrawnRow[], group: number): Draft[] {
   const facts = new Set(factRows)
   const grid = carriedDown(rows, facts)
   const header = headerOf(factRows, grid)
-  return rows.flatMap((row): Draft[] => {
+  return rows.flatMap((row): BlockDraft[] => {
     const cells = grid.get(row)
     if (!cells || !facts.has(row)) return loneRow(row, facts.size > 1 ? group : undefined)
     const draft = rowDraft(cells, row, group)
@@ -34,7 +34,7 @@ export function tableDrafts(rows: DrawnRow[], group: number): Draft[] {
 }
 
 /** A row of one cell heads the rows below it ("Saturday 9 August") where it is short. */
-function loneRow(row: DrawnRow, group: number | undefined): Draft[] {
+function loneRow(row: DrawnRow, group: number | undefined): BlockDraft[] {
   const drafts = row.cells.flatMap((cell) => cell.drafts)
   const [only] = drafts
   if (group === undefined || !only || drafts.length > 1 || only.kind !== 'paragraph' || only.text.length > 120)
@@ -61,7 +61,7 @@ const longestFact = 400
 const mostColumns = 40
 
 interface GridCell extends DraftCell {
-  source: Draft | null
+  source: BlockDraft | null
 }
 
 /** Every row of facts with the cells that reach down from above; empty columns of the whole table are left out. */
@@ -80,8 +80,8 @@ function carriedDown(rows: DrawnRow[], facts: Set<DrawnRow>): Map<DrawnRow, Grid
       takeReaching()
       const cell = gridCell(drawn)
       for (let span = 0; span < Math.min(drawn.colspan, mostColumns) && cells.length < mostColumns; span += 1) {
-        reaching[cells.length] = { cell: span === 0 ? cell : empty, left: drawn.rowspan - 1 }
-        cells.push(span === 0 ? cell : empty)
+        reaching[cells.length] = { cell: span === 0 ? cell : emptyCell, left: drawn.rowspan - 1 }
+        cells.push(span === 0 ? cell : emptyCell)
       }
     }
     takeReaching()
@@ -97,19 +97,19 @@ function carriedDown(rows: DrawnRow[], facts: Set<DrawnRow>): Map<DrawnRow, Grid
   return grid
 }
 
-const empty: GridCell = { text: '', source: null }
+const emptyCell: GridCell = { text: '', source: null }
 
 function gridCell(drawn: DrawnCell): GridCell {
   const [first, ...rest] = drawn.drafts
-  if (!first) return empty
+  if (!first) return emptyCell
   const source = rest.reduce((joined, draft) => joinDrafts(joined, draft, '\n'), first)
   return { text: source.text, source }
 }
 
-function rowDraft(cells: GridCell[], row: DrawnRow, group: number): Draft {
-  let draft: Draft = { kind: 'row', zone: 'new', text: '', isApart: true, quoteDepth: 0, isBold: true }
+function rowDraft(cells: GridCell[], row: DrawnRow, group: number): BlockDraft {
+  let draft: BlockDraft = { kind: 'row', zone: 'new', text: '', isApart: true, quoteDepth: 0, isBold: true }
   cells.forEach((cell, at) => {
-    const part: Draft =
+    const part: BlockDraft =
       cell.source && !cell.isCarried ? cell.source : { ...draft, text: cell.text, struck: [], links: [] }
     draft = at === 0 ? { ...draft, ...marksOf(part), text: part.text } : joinDrafts(draft, part, cellBreak)
   })
@@ -121,7 +121,7 @@ function rowDraft(cells: GridCell[], row: DrawnRow, group: number): Draft {
   return draft
 }
 
-function marksOf(draft: Draft): Pick<Draft, 'struck' | 'links'> {
+function marksOf(draft: BlockDraft): Pick<BlockDraft, 'struck' | 'links'> {
   return { ...(draft.struck ? { struck: draft.struck } : {}), ...(draft.links ? { links: draft.links } : {}) }
 }
 

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** What a tag says of itself, as far as it tells what a page shows or means. */
+/** The attributes that matter to what a page shows. */
 export type Attributes = Readonly<Partial<Record<Told, string>>>
 type Told =
   | 'background'
@@ -21,7 +21,7 @@ type Told =
   | 'type'
   | 'value'
 
-/** Hears what a page holds, in its order: each element that opens is closed, unless the page is cut before. */
+/** Receives a page's elements and text in order; each element is closed, unless the page is cut. */
 export interface Page {
   open: (name: string, attributes: Attributes) => void
   write: (text: string) => void

@@ -1,11 +1,11 @@
-import { joinDrafts, type Draft } from '../body/draft.ts'
+import { joinDrafts, type BlockDraft } from '../body/block-draft.ts'
 import { isWrapped, wrapWidth } from './wrapped-lines.ts'
 
 /** Joins the lines of an HTML mail that `<br>` broke for their length alone, and takes off `>` marks written as text. */
-export function joinBroken(drafts: Draft[]): Draft[] {
+export function joinBroken(drafts: BlockDraft[]): BlockDraft[] {
   const width = wrapWidth(drafts.map((draft) => draft.text))
-  const out: Draft[] = []
-  let above: Draft | null = null
+  const out: BlockDraft[] = []
+  let above: BlockDraft | null = null
   for (const draft of drafts) {
     const before = out.at(-1)
     const goesOn =
@@ -21,13 +21,13 @@ export function joinBroken(drafts: Draft[]): Draft[] {
   return out
 }
 
-function isLike(before: Draft, line: Draft): boolean {
+function isLike(before: BlockDraft, line: BlockDraft): boolean {
   const isText = before.kind === 'paragraph' || before.kind === 'item'
   return isText && line.kind === before.kind && before.zone === line.zone && before.quoteDepth === line.quoteDepth
 }
 
 /** `> ` at the start of a line of an HTML mail, as programs that know only plain text leave it. */
-export function unquoteMarks(drafts: Draft[]): void {
+export function unquoteMarks(drafts: BlockDraft[]): void {
   const marked = drafts.filter((draft) => draft.kind === 'paragraph' && /^>\s?\S/.test(draft.text))
   if (marked.length < 2) return
   for (const draft of marked) {

@@ -1,5 +1,5 @@
 /** The columns of a line: cut at bars, tabs and runs of spaces. One column where it is a plain sentence. */
-export function columnsOf(line: string): string[] {
+export function splitColumns(line: string): string[] {
   const text = line.trim().replace(/^[*•–-] {2,}/, '')
   if (text.includes('|')) return barred(text)
   if (!text.includes('  ') && !text.includes('\t')) return [text]

@@ -1,9 +1,9 @@
 import { dropInvisible, foldSpace } from '../body/clean-text.ts'
-import { paragraph, type Draft } from '../body/draft.ts'
+import { paragraph, type BlockDraft } from '../body/block-draft.ts'
 
 /** A plain text as one draft a line, quote marks counted and taken off; columns keep their spaces. */
-export function plainLines(text: string): Draft[] {
-  const drafts: Draft[] = []
+export function plainLines(text: string): BlockDraft[] {
+  const drafts: BlockDraft[] = []
   let isApart = true
   for (const raw of text.split(/\r\n|\r|\n/)) {
     const { depth, rest } = unquoted(dropInvisible(raw).replaceAll('\u00a0', ' ').trimEnd())

@@ -1,5 +1,5 @@
 import { foldSpace } from '../body/clean-text.ts'
-import type { Draft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 
 /** A line drawn with hyphens, stars and the like. */
 export function isRule(text: string): boolean {
@@ -10,7 +10,7 @@ export function isRule(text: string): boolean {
 const longestRule = 200
 
 /** The words of a list's item, or null where the line is none. */
-export function bulletOf(text: string, before: Draft | undefined): string | null {
+export function bulletOf(text: string, before: BlockDraft | undefined): string | null {
   const mark = /^\s*(?:[-*+•·–—▪◦●○■□✓✔➢►»§]|o(?= {2,}))\s+(?=\S)/.exec(text)
   if (mark) return text.slice(mark[0].length)
   const number = /^\s*\(?(\d{1,2})[.)]\s+(?=\S)/.exec(text)

@@ -1,12 +1,12 @@
-import type { Draft } from '../body/draft.ts'
-import { columnsOf } from './plain-columns.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
+import { splitColumns } from './plain-columns.ts'
 import { namesColumns } from '../html/table-header.ts'
 
 /** Three columns make a row; two do where the line above or below has two as well. */
-export function rowOf(lines: Draft[], at: number): string[] | null {
+export function rowOf(lines: BlockDraft[], at: number): string[] | null {
   const line = lines[at]
   if (!line) return null
-  const columns = columnsOf(line.text)
+  const columns = splitColumns(line.text)
   if (columns.length < 2) return null
   if (columns.length > 2 && !line.text.includes('|')) return columns
   if (/^\s*\|.*\|\s*$/.test(line.text)) return columns
@@ -14,8 +14,8 @@ export function rowOf(lines: Draft[], at: number): string[] | null {
   const above = lines[at - 1]
   const below = lines[at + 1]
   const hasLike =
-    (above !== undefined && !line.isApart && columnsOf(above.text).length > 1) ||
-    (below !== undefined && !below.isApart && columnsOf(below.text).length > 1)
+    (above !== undefined && !line.isApart && splitColumns(above.text).length > 1) ||
+    (below !== undefined && !below.isApart && splitColumns(below.text).length > 1)
   return hasLike ? columns : null
 }
 
@@ -24,11 +24,11 @@ function isLabel(text: string | undefined): boolean {
 }
 
 /** Gives the rows of each table the names of its first row, where that is a header. */
-export function withHeaders(drafts: Draft[]): Draft[] {
+export function withHeaders(drafts: BlockDraft[]): BlockDraft[] {
   for (let at = 0; at < drafts.length; at += 1) {
     const first = drafts[at]
     if (first?.kind !== 'row' || drafts[at - 1]?.group === first.group) continue
-    const rows: Draft[] = []
+    const rows: BlockDraft[] = []
     for (
       let row = drafts[at + 1];
       row?.kind === 'row' && row.group === first.group;
@@ -47,6 +47,6 @@ export function withHeaders(drafts: Draft[]): Draft[] {
   return drafts
 }
 
-function textsOf(row: Draft): string[] {
+function textsOf(row: BlockDraft): string[] {
   return (row.cells ?? []).map((cell) => cell.text)
 }

@@ -1,13 +1,13 @@
-import { cellBreak, joinDrafts, type Draft } from '../body/draft.ts'
+import { cellBreak, joinDrafts, type BlockDraft } from '../body/block-draft.ts'
 import { isTableRule } from './plain-columns.ts'
 import { bulletOf, clean, headingOf, isRule } from './plain-marks.ts'
 import { rowOf, withHeaders } from './plain-rows.ts'
 import { isWrapped, wrapWidth } from './wrapped-lines.ts'
 
 /** Finds headings, lists, tables and paragraphs in the lines of a plain text. */
-export function structured(lines: Draft[], nextGroup: () => number): Draft[] {
+export function structured(lines: BlockDraft[], nextGroup: () => number): BlockDraft[] {
   const width = wrapWidth(lines.map((line) => line.text))
-  const out: Draft[] = []
+  const out: BlockDraft[] = []
   let group: number | undefined
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]
@@ -52,7 +52,7 @@ export function structured(lines: Draft[], nextGroup: () => number): Draft[] {
   return withHeaders(out)
 }
 
-function sameVoice(a: Draft, b: Draft): boolean {
+function sameVoice(a: BlockDraft, b: BlockDraft): boolean {
   return a.zone === b.zone && a.quoteDepth === b.quoteDepth
 }
 
@@ -60,7 +60,7 @@ function grouped(group: number | undefined): { group?: number } {
   return group === undefined ? {} : { group }
 }
 
-function canGrow(before: Draft): boolean {
+function canGrow(before: BlockDraft): boolean {
   return before.kind === 'paragraph' || before.kind === 'item'
 }
 
@@ -68,14 +68,14 @@ function canGrow(before: Draft): boolean {
 const dayLine =
   /^\s*(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+(?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i
 
-function continues(above: string, line: string, before: Draft, width: number): boolean {
+function continues(above: string, line: string, before: BlockDraft, width: number): boolean {
   if (dayLine.test(line) && dayLine.test(before.text)) return false
   if (before.kind === 'item' && /^\s{2,}/.test(line) && !/^\s{2,}/.test(above)) return true
   return isWrapped(above, line, width)
 }
 
 /** A line under another of the same voice makes it a heading, or the header of a table. */
-function closeAbove(before: Draft, rule: string, isFirst: boolean): void {
+function closeAbove(before: BlockDraft, rule: string, isFirst: boolean): void {
   if (before.kind === 'row') {
     if (isFirst && isTableRule(rule)) before.isHeader = true
     return

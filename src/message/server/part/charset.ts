@@ -1,7 +1,7 @@
 import { decodeWords } from 'postal-mime'
 
 /** Bytes as text in the charset of that label; what has no label, or none that anyone knows, as most programs read it. */
-export function textOf(bytes: Buffer, label = 'utf-8'): string {
+export function decodeText(bytes: Buffer, label = 'utf-8'): string {
   const name = label.trim().toLowerCase()
   const decoder = decoderOf(name === '' ? 'utf-8' : name)
   if (decoder) return decoder.decode(bytes)

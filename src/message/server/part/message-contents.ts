@@ -1,5 +1,5 @@
 import { decodeWords } from 'postal-mime'
-import { textOf } from './charset.ts'
+import { decodeText } from './charset.ts'
 import { unflowed } from '#message/rules/text/flowed-text.ts'
 import { messageParts, type MessagePart, type Multipart } from './message-parts.ts'
 import { structuredValue } from './structured-value.ts'
@@ -46,7 +46,7 @@ export function messageContents(raw: Buffer): MessageContents | null {
   return { headers: parts.headers, ...joined([...bodies.values()]), attachments }
 }
 
-/** The ways in which one place of the mail says the same. */
+/** The plain and the HTML parts of one place in the mail (`multipart/alternative`). */
 interface Bodies {
   plain: string[]
   html: string[]
@@ -64,8 +64,8 @@ function asHtml(text: string): string {
 }
 
 function readable(bytes: Buffer, { contentType: { params } }: MessagePart): string {
-  const text = textOf(bytes, params.get('charset'))
-  // Gateways that take a line end for its half double the other half.
+  const text = decodeText(bytes, params.get('charset'))
+  // Some gateways double half of each line end.
   const lines = text.includes('\r\r\n') ? text.replaceAll(/(?<!\r)\r+(?=\n)/g, '') : text
   return params.get('format')?.toLowerCase() === 'flowed'
     ? unflowed(lines, params.get('delsp')?.toLowerCase() === 'yes')

@@ -50,7 +50,7 @@ export function messageParts(raw: Buffer): { headers: Map<string, string>; leave
       const body = raw.subarray(bodyAt, delimiter ? delimiter.start : raw.length)
       leaves.push({ headers, contentType, body, alternative: outer?.alternative ?? null })
     }
-    // What stands after the last part of a multipart belongs to nobody.
+    // The epilogue of a multipart is ignored.
     while (delimiter?.isClosing) {
       open.length = delimiter.depth
       delimiter = nextDelimiter(raw, delimiter.end, open)
@@ -59,7 +59,7 @@ export function messageParts(raw: Buffer): { headers: Map<string, string>; leave
     start = delimiter ? delimiter.end : null
   }
   const headers = top ?? new Map<string, string>()
-  // A multipart whose delimiter never comes was cut or badly passed on: its words are still words.
+  // A multipart without its delimiter was cut or mangled: its text still counts.
   if (leaves.length === 0)
     leaves.push({ headers, contentType: plainText(), body: raw.subarray(topEnd), alternative: null })
   return { headers, leaves }

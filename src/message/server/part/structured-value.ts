@@ -1,4 +1,4 @@
-import { textOf } from './charset.ts'
+import { decodeText } from './charset.ts'
 
 /** `text/plain; charset=utf-8` taken apart: the value in lower case, the parameters by their lower-case names. */
 export interface StructuredValue {
@@ -83,7 +83,7 @@ function joinSections(params: Map<string, string>): void {
       .sort((a, b) => a.number - b.number)
       .map((section) => section.text)
       .join('')
-    params.set(name, textOf(bytesOf(text), charsets.get(name)))
+    params.set(name, decodeText(bytesOf(text), charsets.get(name)))
   }
 }
 

@@ -74,14 +74,14 @@ function fromQuotedPrintable(body: Buffer): Buffer {
   return out.subarray(0, length)
 }
 
-/** Bytes that stand for themselves; few are faster copied one by one. */
+/** Copies literal bytes; short runs are faster one by one. */
 function copyRun(from: Buffer, start: number, end: number, to: Buffer, at: number): number {
-  if (end - start > few) return from.copy(to, at, start, end)
+  if (end - start > shortRun) return from.copy(to, at, start, end)
   for (let next = start; next < end; next += 1) to[at + next - start] = from[next] ?? 0
   return end - start
 }
 
-const few = 24
+const shortRun = 24
 
 /** Where the line end behind an equals sign ends, or 0 where the sign stands for itself. */
 function softBreakEnd(body: Buffer, equals: number): number {
@@ -94,7 +94,7 @@ const lineFeed = 10
 const carriageReturn = 13
 const equalsSign = 61
 
-/** A hex digit's value; so little where it is none that no other makes up for it. */
+/** A hex digit's value; for others so negative that a pair stays below 0. */
 function hexOf(byte = 0): number {
   if (byte >= 48 && byte <= 57) return byte - 48
   const letter = byte | 32

@@ -1,52 +1,52 @@
-import { isOneOf, isWord, skipWord, tokenAt, type Read, type Reader } from '../reader.ts'
-import { readMonthName } from '../month-name.ts'
+import { isOneOf, isWord, skipWord, tokenAt, type Read, type Input } from '../tokens/input.ts'
+import { readMonthName } from '../day/month-name.ts'
 import { readEveryDated, readOnDay, readStep } from './month-pattern.ts'
 import { recurrenceOf, type RecurrenceRule } from './rule.ts'
 import { readWeekdayList } from './weekday-list.ts'
 
-export function readEvery(reader: Reader, at: number): Read<RecurrenceRule> | null {
-  const start = isWord(reader, at, 'on') && isOneOf(reader, at + 1, everyWords) ? at + 1 : at
-  if (!isOneOf(reader, start, everyWords)) return null
-  const dated = readEveryDated(reader, start + 1)
+export function readEvery(input: Input, at: number): Read<RecurrenceRule> | null {
+  const start = isWord(input, at, 'on') && isOneOf(input, at + 1, everyWords) ? at + 1 : at
+  if (!isOneOf(input, start, everyWords)) return null
+  const dated = readEveryDated(input, start + 1)
   if (dated) return dated
-  const isAlternate = isWord(reader, start, 'alternate')
+  const isAlternate = isWord(input, start, 'alternate')
   const step = isAlternate
     ? { value: 2, next: start + 1 }
-    : readStep(reader, isWord(reader, start + 1, 'single') ? start + 2 : start + 1)
-  const list = readWeekdayList(reader, step.next)
+    : readStep(input, isWord(input, start + 1, 'single') ? start + 2 : start + 1)
+  const list = readWeekdayList(input, step.next)
   if (list)
     return {
       value: recurrenceOf('WEEKLY', { interval: step.value, weekdays: onDays(list.value.weekdays) }),
       next: list.next,
     }
-  return readUnit(reader, step)
+  return readUnit(input, step)
 }
 
 /** `once a week on Sunday`, `once a year on the fourth Thursday in November`. */
-export function readOnceA(reader: Reader, at: number): Read<RecurrenceRule> | null {
-  if (!isWord(reader, at, 'once') || (!isWord(reader, at + 1, 'a') && !isWord(reader, at + 1, 'every'))) return null
-  const step = readStep(reader, at + 2)
-  return isWord(reader, step.next + 1, 'on') ? readUnit(reader, step) : null
+export function readOnceA(input: Input, at: number): Read<RecurrenceRule> | null {
+  if (!isWord(input, at, 'once') || (!isWord(input, at + 1, 'a') && !isWord(input, at + 1, 'every'))) return null
+  const step = readStep(input, at + 2)
+  return isWord(input, step.next + 1, 'on') ? readUnit(input, step) : null
 }
 
 export const everyWords = new Set(['every', 'each', 'alternate'])
 
 const workdays = [1, 2, 3, 4, 5]
 
-function readUnit(reader: Reader, { value: interval, next }: Read<number>): Read<RecurrenceRule> | null {
-  const { text } = tokenAt(reader, next)
+function readUnit(input: Input, { value: interval, next }: Read<number>): Read<RecurrenceRule> | null {
+  const { text } = tokenAt(input, next)
   const days = unitDays.get(text)
   if (days) return { value: recurrenceOf('WEEKLY', { interval, weekdays: onDays(days) }), next: next + 1 }
   if (dayWords.has(text)) {
     return { value: recurrenceOf('DAILY', { interval }), next: text.startsWith('day') ? next + 1 : next }
   }
-  if (text === 'school' && isWord(reader, next + 1, 'day')) {
+  if (text === 'school' && isWord(input, next + 1, 'day')) {
     return { value: recurrenceOf('WEEKLY', { interval, weekdays: onDays(workdays) }), next: next + 2 }
   }
-  if (text === 'week' || text === 'weeks') return readOnWeekdays(reader, { value: interval, next: next + 1 })
-  if (text === 'fortnight') return readOnWeekdays(reader, { value: interval * 2, next: next + 1 })
-  if (text === 'month' || text === 'months') return readMonthly(reader, { value: interval, next: next + 1 })
-  return text === 'year' || text === 'years' ? readYearly(reader, { value: interval, next: next + 1 }) : null
+  if (text === 'week' || text === 'weeks') return readOnWeekdays(input, { value: interval, next: next + 1 })
+  if (text === 'fortnight') return readOnWeekdays(input, { value: interval * 2, next: next + 1 })
+  if (text === 'month' || text === 'months') return readMonthly(input, { value: interval, next: next + 1 })
+  return text === 'year' || text === 'years' ? readYearly(input, { value: interval, next: next + 1 }) : null
 }
 
 const dayWords = new Set(['day', 'days', 'morning', 'afternoon', 'evening', 'night'])
@@ -60,30 +60,30 @@ export const unitDays = new Map<string, readonly number[]>([
   ['weekends', [6, 7]],
 ])
 
-export function readOnWeekdays(reader: Reader, { value: interval, next }: Read<number>): Read<RecurrenceRule> {
-  const start = skipWord(reader, skipWord(reader, next, 'on'), 'a')
-  const days = unitDays.get(tokenAt(reader, start).text)
+export function readOnWeekdays(input: Input, { value: interval, next }: Read<number>): Read<RecurrenceRule> {
+  const start = skipWord(input, skipWord(input, next, 'on'), 'a')
+  const days = unitDays.get(tokenAt(input, start).text)
   if (days && start > next)
     return { value: recurrenceOf('WEEKLY', { interval, weekdays: onDays(days) }), next: start + 1 }
-  const list = start > next ? readWeekdayList(reader, start) : null
+  const list = start > next ? readWeekdayList(input, start) : null
   if (!list) return { value: recurrenceOf('WEEKLY', { interval }), next }
   return { value: recurrenceOf('WEEKLY', { interval, weekdays: onDays(list.value.weekdays) }), next: list.next }
 }
 
-export function readMonthly(reader: Reader, { value: interval, next }: Read<number>): Read<RecurrenceRule> {
-  const on = readOnDay(reader, next)
+export function readMonthly(input: Input, { value: interval, next }: Read<number>): Read<RecurrenceRule> {
+  const on = readOnDay(input, next)
   if (on) return { value: recurrenceOf('MONTHLY', { interval, ...on.value }), next: on.next }
-  const list = isWord(reader, next, 'on') ? readWeekdayList(reader, next + 1) : null
+  const list = isWord(input, next, 'on') ? readWeekdayList(input, next + 1) : null
   if (!list) return { value: recurrenceOf('MONTHLY', { interval }), next }
   return { value: recurrenceOf('MONTHLY', { interval, weekdays: onDays(list.value.weekdays) }), next: list.next }
 }
 
-function readYearly(reader: Reader, { value: interval, next }: Read<number>): Read<RecurrenceRule> | null {
-  const dated = isWord(reader, next, 'on') ? readEveryDated(reader, skipWord(reader, next + 1, 'the')) : null
+function readYearly(input: Input, { value: interval, next }: Read<number>): Read<RecurrenceRule> | null {
+  const dated = isWord(input, next, 'on') ? readEveryDated(input, skipWord(input, next + 1, 'the')) : null
   if (dated?.value.frequency === 'YEARLY') return { value: { ...dated.value, interval }, next: dated.next }
-  const on = readOnDay(reader, next)
+  const on = readOnDay(input, next)
   if (!on) return { value: recurrenceOf('YEARLY', { interval }), next }
-  const month = isWord(reader, on.next, 'in') ? readMonthName(reader, on.next + 1) : null
+  const month = isWord(input, on.next, 'in') ? readMonthName(input, on.next + 1) : null
   return month && { value: recurrenceOf('YEARLY', { interval, ...on.value, month: month.value }), next: month.next }
 }
 

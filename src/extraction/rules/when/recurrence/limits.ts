@@ -1,7 +1,7 @@
-import { readDays, type Days } from '../day-span.ts'
+import { readDays, type Days } from '../span/day-span.ts'
 import type { EpochDay } from '#basics/epoch-day.ts'
-import { readCount } from '../read-numbers.ts'
-import { isMark, isOneOf, isWord, skipWord, tokenAt, type Read, type Reader } from '../reader.ts'
+import { readCount } from '../day/read-numbers.ts'
+import { isMark, isOneOf, isWord, skipWord, tokenAt, type Read, type Input } from '../tokens/input.ts'
 
 /** What bounds a recurrence. */
 export interface Limits {
@@ -17,15 +17,15 @@ export interface Limits {
 export const noLimits: Limits = { start: null, until: null, count: null, days: null, months: null, except: [] }
 
 /** `until 3 July`, `from 6 to 10 July`, `starting 28 April`, `for 8 weeks`, `except 9 June`, `in June`, `term-time`. */
-export function readLimit(reader: Reader, at: number, so: Limits): Read<Limits> | null {
-  const from = so.start !== null ? { ...reader, today: so.start } : reader
+export function readLimit(input: Input, at: number, so: Limits): Read<Limits> | null {
+  const from = so.start !== null ? { ...input, today: so.start } : input
   return (
-    readFromTo(reader, at, so) ??
+    readFromTo(input, at, so) ??
     readUntil(from, at, so) ??
-    readRun(reader, at, so) ??
+    readRun(input, at, so) ??
     readExcept(from, at, so) ??
-    readWithin(reader, at, so) ??
-    readTerm(reader, at, so)
+    readWithin(input, at, so) ??
+    readTerm(input, at, so)
   )
 }
 
@@ -33,30 +33,30 @@ const starts = new Set('starting beginning commencing from starts start begins c
 const untils = new Set('until till til through to ending ends up thru'.split(' '))
 
 /** `from 6 to 10 July`, `starting 28 April`. */
-export function readFromTo(reader: Reader, at: number, so: Limits): Read<Limits> | null {
-  if (!isOneOf(reader, at, starts)) return null
+export function readFromTo(input: Input, at: number, so: Limits): Read<Limits> | null {
+  if (!isOneOf(input, at, starts)) return null
   let next = at + 1
-  for (const word of ['on', 'from', 'in']) next = skipWord(reader, next, word)
-  const days = readDays(monthAsPeriod(reader, next), next)
+  for (const word of ['on', 'from', 'in']) next = skipWord(input, next, word)
+  const days = readDays(monthAsPeriod(input, next), next)
   if (!days || days.value.first === null) return null
-  const isBetween = isWord(reader, at, 'between') && isWord(reader, days.next, 'and')
-  const end = isBetween ? readDays({ ...reader, today: days.value.first }, days.next + 1) : null
+  const isBetween = isWord(input, at, 'between') && isWord(input, days.next, 'and')
+  const end = isBetween ? readDays({ ...input, today: days.value.first }, days.next + 1) : null
   const last = end?.value.first ?? (days.value.isVague ? null : days.value.last)
   return { value: { ...so, start: days.value.first, until: last ?? so.until }, next: end?.next ?? days.next }
 }
 
-function readUntil(reader: Reader, at: number, so: Limits): Read<Limits> | null {
-  if (!isOneOf(reader, at, untils)) return null
+function readUntil(input: Input, at: number, so: Limits): Read<Limits> | null {
+  if (!isOneOf(input, at, untils)) return null
   let next = at + 1
-  while (next < at + 4 && (isOneOf(reader, next, untils) || isWord(reader, next, 'on') || isWord(reader, next, 'and')))
+  while (next < at + 4 && (isOneOf(input, next, untils) || isWord(input, next, 'on') || isWord(input, next, 'and')))
     next++
   for (const word of ['including', 'the', 'last', 'end', 'of', 'half', 'term', 'year'])
-    next = skipWord(reader, next, word)
-  if (isMark(reader, next, ',') || isMark(reader, next, '(') || isMark(reader, next, '-')) next++
-  const direct = readDays(monthAsPeriod(reader, at + 1), at + 1)
-  const days = direct ?? readDays(reader, next)
+    next = skipWord(input, next, word)
+  if (isMark(input, next, ',') || isMark(input, next, '(') || isMark(input, next, '-')) next++
+  const direct = readDays(monthAsPeriod(input, at + 1), at + 1)
+  const days = direct ?? readDays(input, next)
   if (!days || days.value.first === null) return null
-  return { value: { ...so, until: days.value.first }, next: closing(reader, days.next) }
+  return { value: { ...so, until: days.value.first }, next: closing(input, days.next) }
 }
 
 const times = new Set('times time occurrences sessions session lessons lesson classes x'.split(' '))
@@ -73,16 +73,16 @@ const units = new Map([
 ])
 
 /** `for 8 weeks`, `for the next three weeks`, `for 5 occurrences`, `twice`, `x 6`. */
-function readRun(reader: Reader, at: number, so: Limits): Read<Limits> | null {
-  if (isWord(reader, at, 'twice')) return { value: { ...so, count: 2 }, next: at + 1 }
-  let next = skipWord(reader, at, 'for')
+function readRun(input: Input, at: number, so: Limits): Read<Limits> | null {
+  if (isWord(input, at, 'twice')) return { value: { ...so, count: 2 }, next: at + 1 }
+  let next = skipWord(input, at, 'for')
   const isLed = next > at
   for (const word of ['up', 'to', 'the', 'a', 'next', 'first', 'another', 'total', 'of']) {
-    if (isLed) next = skipWord(reader, next, word)
+    if (isLed) next = skipWord(input, next, word)
   }
-  const count = readCount(reader, next)
+  const count = readCount(input, next)
   if (!count || count.value < 1) return null
-  const { text } = tokenAt(reader, count.next)
+  const { text } = tokenAt(input, count.next)
   if (times.has(text)) return { value: { ...so, count: count.value }, next: count.next + 1 }
   const unit = isLed ? units.get(text) : undefined
   if (!unit) return null
@@ -93,30 +93,30 @@ function readRun(reader: Reader, at: number, so: Limits): Read<Limits> | null {
 const excepts = new Set(['except', 'excepting', 'excluding', 'excl', 'skipping', 'not', 'minus', 'apart'])
 
 /** `except 9 June`, `but not 9 and 16 June`, `except for tomorrow`, `except in May`. */
-function readExcept(reader: Reader, at: number, so: Limits): Read<Limits> | null {
-  let next = skipWord(reader, at, 'but')
-  if (!isOneOf(reader, next, excepts)) return null
+function readExcept(input: Input, at: number, so: Limits): Read<Limits> | null {
+  let next = skipWord(input, at, 'but')
+  if (!isOneOf(input, next, excepts)) return null
   next++
-  for (const word of ['for', 'from', 'on', 'in', 'during']) next = skipWord(reader, next, word)
+  for (const word of ['for', 'from', 'on', 'in', 'during']) next = skipWord(input, next, word)
   const except = [...so.except]
   let end = at
   for (let count = 0; count < 8; count++) {
-    const days = readDays(monthAsPeriod(reader, next), next)
+    const days = readDays(monthAsPeriod(input, next), next)
     if (!days || days.value.first === null) break
     except.push(...daysOf(days.value))
     end = days.next
     next = end
-    if (isMark(reader, next, ',')) next++
-    if (isWord(reader, next, 'and') || isWord(reader, next, 'or')) next++
-    for (const word of ['on', 'in']) next = skipWord(reader, next, word)
+    if (isMark(input, next, ',')) next++
+    if (isWord(input, next, 'and') || isWord(input, next, 'or')) next++
+    for (const word of ['on', 'in']) next = skipWord(input, next, word)
     if (next === end) break
   }
   return end === at ? null : { value: { ...so, except: except.slice(0, 200) }, next: end }
 }
 
 /** `except in March and May`: a month needs no word of its own here. */
-function monthAsPeriod(reader: Reader, at: number): Reader {
-  return { ...reader, monthsFrom: at }
+function monthAsPeriod(input: Input, at: number): Input {
+  return { ...input, monthsFrom: at }
 }
 
 function daysOf({ first, last, more }: Days): EpochDay[] {
@@ -128,26 +128,26 @@ function daysOf({ first, last, more }: Days): EpochDay[] {
 }
 
 /** `each Saturday in June`, `during July and August`. */
-function readWithin(reader: Reader, at: number, so: Limits): Read<Limits> | null {
-  if (!isWord(reader, at, 'in') && !isWord(reader, at, 'during')) return null
-  const days = readDays(reader, at + 1)
+function readWithin(input: Input, at: number, so: Limits): Read<Limits> | null {
+  if (!isWord(input, at, 'in') && !isWord(input, at, 'during')) return null
+  const days = readDays(input, at + 1)
   if (!days || days.value.first === null || days.value.last === null || !days.value.isVague) return null
   return { value: { ...so, start: days.value.first, until: days.value.last }, next: days.next }
 }
 
 /** `in term time`, `term-time only`, `during term`: said, but no dates of it are known. */
-function readTerm(reader: Reader, at: number, so: Limits): Read<Limits> | null {
+function readTerm(input: Input, at: number, so: Limits): Read<Limits> | null {
   let next = at
-  for (const word of ['in', 'during', 'school']) next = skipWord(reader, next, word)
-  if (!isWord(reader, next, 'term') && !isWord(reader, next, 'termtime')) return null
+  for (const word of ['in', 'during', 'school']) next = skipWord(input, next, word)
+  if (!isWord(input, next, 'term') && !isWord(input, next, 'termtime')) return null
   next++
-  if (isMark(reader, next, '-')) next++
-  const isTime = isWord(reader, next, 'time')
+  if (isMark(input, next, '-')) next++
+  const isTime = isWord(input, next, 'time')
   if (!isTime && next === at + 1) return null
   if (isTime) next++
-  return { value: so, next: skipWord(reader, next, 'only') }
+  return { value: so, next: skipWord(input, next, 'only') }
 }
 
-function closing(reader: Reader, next: number): number {
-  return isMark(reader, next, ')') ? next + 1 : next
+function closing(input: Input, next: number): number {
+  return isMark(input, next, ')') ? next + 1 : next
 }

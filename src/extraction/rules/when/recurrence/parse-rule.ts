@@ -1,4 +1,4 @@
-import { partsOf, weekdayCodes } from '#basics/recurrence-rule.ts'
+import { ruleParts, weekdayCodes } from '#basics/recurrence-rule.ts'
 import { dayText, epochDayOf } from '#basics/epoch-day.ts'
 import { recurrenceOf, firstDayOf, type Frequency, type RecurrenceRule } from './rule.ts'
 
@@ -21,7 +21,7 @@ const frequencies = new Map<string, Frequency>([
 const known = new Set(['FREQ', 'INTERVAL', 'BYMONTH', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL', 'WKST'])
 
 function parseRule(rrule: string): RecurrenceRule | null {
-  const parts = partsOf(rrule)
+  const parts = ruleParts(rrule)
   const frequency = frequencies.get(parts.get('FREQ') ?? '')
   if (!frequency || [...parts.keys()].some((name) => !known.has(name))) return null
   const weekdays = listOf(parts.get('BYDAY')).map(parseDay)

@@ -1,62 +1,62 @@
-import { dayPartOf } from '../day-part.ts'
+import { dayPartOf } from '../time/day-part.ts'
 import { expressionOf, type Expression } from '../when-of.ts'
-import { readTimeFrom, type Moment } from '../moment.ts'
-import { plainMoment } from '../plain-moment.ts'
-import { mayRecur } from '../may-begin.ts'
+import { readTimeFrom, type DateTime } from '../date-time.ts'
+import { emptyDateTime } from '../empty-date-time.ts'
+import { mayRecur } from '../vocabulary/may-begin.ts'
 import { dayText, type EpochDay, monthsLater, weekdayOn } from '#basics/epoch-day.ts'
-import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from '../reader.ts'
+import { isMark, isOneOf, isWord, tokenAt, type Read, type Input } from '../tokens/input.ts'
 import { readFrequency } from './frequency.ts'
 import { noLimits, readFromTo, readLimit, type Limits } from './limits.ts'
 import { firstDayOf, ruleText, type RecurrenceRule } from './rule.ts'
 
 /** `every Tuesday 4–5pm until 3 July`, `Tuesdays from 28 April`, `daily from 6 to 10 July`, `starting 3 March, weekly`. */
-export function readRecurrence(reader: Reader, at: number): Read<Expression> | null {
-  if (!mayRecur(reader, at)) return null
-  const lead = readStart(reader, at)
-  const frequent = readFrequency(reader, lead.next)
+export function readRecurrence(input: Input, at: number): Read<Expression> | null {
+  if (!mayRecur(input, at)) return null
+  const lead = readStart(input, at)
+  const frequent = readFrequency(input, lead.next)
   if (!frequent) return null
   let limits = lead.value
-  let moment: Moment = { ...plainMoment, half: frequent.value.half }
+  let moment: DateTime = { ...emptyDateTime, half: frequent.value.half }
   let { next } = frequent
   for (let count = 0; count < 10; count++) {
-    const start = skipFillers(reader, next)
-    const limit = readLimit(reader, start, limits)
+    const start = skipFillers(input, next)
+    const limit = readLimit(input, start, limits)
     if (limit) limits = limit.value
-    const time = limit || moment.span ? null : readTimeFrom(reader, next, moment.half)
+    const time = limit || moment.span ? null : readTimeFrom(input, next, moment.half)
     if (time) moment = time.value
-    const half = limit || time ? null : dayPartOf(reader, start)
+    const half = limit || time ? null : dayPartOf(input, start)
     if (half) moment = { ...moment, half }
     const end = limit?.next ?? time?.next ?? (half ? start + 1 : next)
     if (end === next) break
     next = end
   }
   const isAlone = next === frequent.next && lead.next === at
-  if (frequent.value.isWeak && isAlone && !endsPhrase(reader, at, next)) return null
-  return { value: assemble(reader, { rule: frequent.value.rule, limits, moment }), next }
+  if (frequent.value.isWeak && isAlone && !endsPhrase(input, at, next)) return null
+  return { value: assemble(input, { rule: frequent.value.rule, limits, moment }), next }
 }
 
 const starts = new Set(['starting', 'beginning', 'commencing', 'from'])
 
 /** `starting in April, daily …`: the start may come first. */
-function readStart(reader: Reader, at: number): Read<Limits> {
-  if (!isOneOf(reader, at, starts)) return { value: noLimits, next: at }
-  const start = readFromTo(reader, at, noLimits)
+function readStart(input: Input, at: number): Read<Limits> {
+  if (!isOneOf(input, at, starts)) return { value: noLimits, next: at }
+  const start = readFromTo(input, at, noLimits)
   if (!start) return { value: noLimits, next: at }
   let { next } = start
-  if (isMark(reader, next, ',')) next++
-  if (isWord(reader, next, 'on')) next++
+  if (isMark(input, next, ',')) next++
+  if (isWord(input, next, 'on')) next++
   return { value: start.value, next }
 }
 
 const fillers = new Set('and going right running runs run continuing it will all the way then'.split(' '))
 
-function skipFillers(reader: Reader, at: number): number {
+function skipFillers(input: Input, at: number): number {
   let next = at
   for (let count = 0; count < 5; count++) {
-    const token = tokenAt(reader, next)
+    const token = tokenAt(input, next)
     const isFiller =
       token.kind === 'word'
-        ? isOneOf(reader, next, fillers)
+        ? isOneOf(input, next, fillers)
         : token.text === ',' || token.text === '-' || token.text === '('
     if (!isFiller) break
     next++
@@ -64,17 +64,17 @@ function skipFillers(reader: Reader, at: number): number {
   return next
 }
 
-function endsPhrase(reader: Reader, at: number, next: number): boolean {
-  const after = tokenAt(reader, next)
-  if (at > 0 && tokenAt(reader, at).hasCapital) return false
+function endsPhrase(input: Input, at: number, next: number): boolean {
+  const after = tokenAt(input, next)
+  if (at > 0 && tokenAt(input, at).hasCapital) return false
   return after.gap === 'paragraph' || (after.kind === 'mark' && [',', '.', ';', ')', '!'].includes(after.text))
 }
 
 function assemble(
-  reader: Reader,
-  { rule, limits, moment }: { rule: RecurrenceRule; limits: Limits; moment: Moment },
+  input: Input,
+  { rule, limits, moment }: { rule: RecurrenceRule; limits: Limits; moment: DateTime },
 ): Expression {
-  const from = Math.max(reader.today, limits.start ?? reader.today)
+  const from = Math.max(input.today, limits.start ?? input.today)
   const first = firstDayOf(rule, from)
   const run = runOf(rule, limits, from)
   const bounded = { ...rule, ...run }

@@ -1,7 +1,7 @@
-import { readDayNumber } from '../read-numbers.ts'
-import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from '../reader.ts'
-import { readMonthName } from '../month-name.ts'
-import { readWeekday } from '../weekday-name.ts'
+import { readDayNumber } from '../day/read-numbers.ts'
+import { isMark, isOneOf, isWord, tokenAt, type Read, type Input } from '../tokens/input.ts'
+import { readMonthName } from '../day/month-name.ts'
+import { readWeekday } from '../day/weekday-name.ts'
 
 export interface WeekdayList {
   weekdays: number[]
@@ -13,16 +13,16 @@ export interface WeekdayList {
 const spans = new Set(['to', 'through', 'thru', 'till', 'until'])
 
 /** `Tuesday`, `Mon and Wed`, `Tuesdays, Thursdays & Fridays`, `Mon-Fri`; days with a date are left alone. */
-export function readWeekdayList(reader: Reader, at: number): Read<WeekdayList> | null {
-  const first = readName(reader, at)
+export function readWeekdayList(input: Input, at: number): Read<WeekdayList> | null {
+  const first = readName(input, at)
   if (!first) return null
   let { next } = first
   let { isPlural } = first.value
   let isSpan = false
   const weekdays = [first.value.weekday]
   for (let count = 0; count < 7; count++) {
-    const joint = jointAfter(reader, next)
-    const name = joint && readName(reader, joint.next)
+    const joint = jointAfter(input, next)
+    const name = joint && readName(input, joint.next)
     if (!joint || !name) break
     const previous = weekdays.at(-1) ?? 1
     const added = joint.value === 'to' ? following(previous, name.value.weekday) : [name.value.weekday]
@@ -39,15 +39,15 @@ export function inOrder(weekdays: readonly number[]): number[] {
   return [...new Set(weekdays)].toSorted((one, other) => one - other)
 }
 
-function readName(reader: Reader, at: number): Read<{ weekday: number; isPlural: boolean }> | null {
-  const token = tokenAt(reader, at)
+function readName(input: Input, at: number): Read<{ weekday: number; isPlural: boolean }> | null {
+  const token = tokenAt(input, at)
   const plural = token.means.weekdayOfPlural
   if (plural !== undefined && (token.text.length > 4 || token.hasCapital)) {
     return { value: { weekday: plural, isPlural: true }, next: at + 1 }
   }
-  const single = readWeekday(reader, at) ?? readLowerCase(reader, at)
-  if (!single || isDated(reader, single.next)) return null
-  const isPlural = partsOfDays.has(tokenAt(reader, single.next).text)
+  const single = readWeekday(input, at) ?? readLowerCase(input, at)
+  if (!single || isDated(input, single.next)) return null
+  const isPlural = partsOfDays.has(tokenAt(input, single.next).text)
   return { value: { weekday: single.value, isPlural }, next: single.next }
 }
 
@@ -55,27 +55,27 @@ function readName(reader: Reader, at: number): Read<{ weekday: number; isPlural:
 const partsOfDays = new Set(['mornings', 'afternoons', 'evenings', 'nights'])
 
 /** Inside a list `mon and wed` are days without a capital too. */
-function readLowerCase(reader: Reader, at: number): Read<number> | null {
-  const index = ['mon', '', 'wed', '', '', 'sat', 'sun'].indexOf(tokenAt(reader, at).text)
-  const isListed = at > reader.start && tokenAt(reader, at).kind === 'word' && index >= 0
+function readLowerCase(input: Input, at: number): Read<number> | null {
+  const index = ['mon', '', 'wed', '', '', 'sat', 'sun'].indexOf(tokenAt(input, at).text)
+  const isListed = at > input.start && tokenAt(input, at).kind === 'word' && index >= 0
   return isListed ? { value: index + 1, next: at + 1 } : null
 }
 
 /** `Thursday 28 May`, `Tue the 5th`. */
-function isDated(reader: Reader, at: number): boolean {
-  const next = isMark(reader, at, ',') ? at + 1 : at
-  if (readMonthName(reader, next) && readDayNumber(reader, next + 1)) return true
-  const day = readDayNumber(reader, isWord(reader, next, 'the') ? next + 1 : next)
+function isDated(input: Input, at: number): boolean {
+  const next = isMark(input, at, ',') ? at + 1 : at
+  if (readMonthName(input, next) && readDayNumber(input, next + 1)) return true
+  const day = readDayNumber(input, isWord(input, next, 'the') ? next + 1 : next)
   return (
-    day !== null && (readMonthName(reader, day.next) !== null || isWord(reader, day.next, 'of') || day.next > next + 1)
+    day !== null && (readMonthName(input, day.next) !== null || isWord(input, day.next, 'of') || day.next > next + 1)
   )
 }
 
-function jointAfter(reader: Reader, at: number): Read<'to' | 'and'> | null {
-  if (isMark(reader, at, '-') || isOneOf(reader, at, spans)) return { value: 'to', next: at + 1 }
-  let next = isMark(reader, at, ',') || isMark(reader, at, '/') ? at + 1 : at
-  if (isWord(reader, next, 'and') || isMark(reader, next, '&') || isMark(reader, next, '+')) next++
-  if (next > at && isWord(reader, next, 'every')) next++
+function jointAfter(input: Input, at: number): Read<'to' | 'and'> | null {
+  if (isMark(input, at, '-') || isOneOf(input, at, spans)) return { value: 'to', next: at + 1 }
+  let next = isMark(input, at, ',') || isMark(input, at, '/') ? at + 1 : at
+  if (isWord(input, next, 'and') || isMark(input, next, '&') || isMark(input, next, '+')) next++
+  if (next > at && isWord(input, next, 'every')) next++
   return next > at ? { value: 'and', next } : null
 }
 

@@ -1,0 +1,36 @@
+/** What a browser says of itself, in a few words: `Firefox on Windows`. */
+export function deviceName(userAgent: string): string {
+  const browser = nameIn(userAgent, browsers)
+  const system = nameIn(userAgent, systems)
+  if (browser !== null) return system === null ? browser : `${browser} on ${system}`
+  return system === null ? 'An unknown device' : `A program on ${system}`
+}
+
+type Names = readonly (readonly [mark: string, name: string])[]
+
+function nameIn(userAgent: string, names: Names): string | null {
+  return names.find(([mark]) => userAgent.includes(mark))?.[1] ?? null
+}
+
+// Most browsers name those before them as well, for old pages' sake: who is named by few comes first.
+const browsers: Names = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Vivaldi/', 'Vivaldi'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['CriOS/', 'Chrome'],
+  ['Safari/', 'Safari'],
+]
+
+const systems: Names = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['CrOS', 'ChromeOS'],
+  ['Macintosh', 'Mac'],
+  ['Linux', 'Linux'],
+]

@@ -1,0 +1,2 @@
+/** Minutes for which an unfinished sign-in waits: for its second factor, a passkey's signature or the provider's answer. */
+export const signInStepMinutes = 10

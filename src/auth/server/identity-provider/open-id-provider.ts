@@ -1,0 +1,91 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import type { SignInProvider } from '#platform/config.ts'
+import type { Log } from '#platform/log.ts'
+import { identityOf, type ProviderIdentity } from '#auth/rules/identity-provider.ts'
+
+/** What has to be known again when a person comes back; not a type alone, since it is kept as JSON. */
+export type Secrets = { state: string; nonce: string; verifier: string }
+
+export interface OpenIdProvider {
+  name: string
+  /** The address to go to; null when the provider cannot be reached. */
+  ask(): Promise<{ url: string; secrets: Secrets } | null>
+  /** Who came back with this query. */
+  answer(query: string, secrets: Secrets): Promise<ProviderIdentity | 'not reached' | 'refused'>
+}
+
+interface Options {
+  provider: SignInProvider
+  publicUrl: string
+  log: Log
+}
+
+/** Authorization code flow with PKCE, state and nonce (OpenID Connect Core, 3.1). */
+export function createOpenIdProvider({ provider, publicUrl, log }: Options): OpenIdProvider {
+  const { issuer, clientId, clientSecret, name } = provider
+  const callback = `${publicUrl}/sign-in-callback`
+  let discovered: Configuration | null = null
+
+  async function configuration(): Promise<Configuration | null> {
+    // A token that comes straight from the provider may be believed for its TLS alone: its signature is checked all the same.
+    const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])]
+    const options = { timeout: secondsToWait, execute }
+    try {
+      return (discovered ??= await discovery(new URL(issuer), clientId, clientSecret, undefined, options))
+    } catch (error) {
+      log.error('the sign-in provider does not answer', { error })
+      return null
+    }
+  }
+
+  return {
+    name,
+    async ask() {
+      const known = await configuration()
+      if (known === null) return null
+      const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+      const url = buildAuthorizationUrl(known, {
+        redirect_uri: callback,
+        scope: 'openid email',
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, secrets }
+    },
+    async answer(query, { state, nonce, verifier }) {
+      const known = await configuration()
+      if (known === null) return 'not reached'
+      const returned = new URL(callback)
+      returned.search = query
+      try {
+        const tokens = await authorizationCodeGrant(known, returned, {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        return claims === undefined ? 'refused' : identityOf(claims)
+      } catch (error) {
+        // A person who said no, a code that was made up, a wrong secret: the log tells the operator which.
+        log.error('a sign-in with the provider failed', { error })
+        return 'refused'
+      }
+    },
+  }
+}
+
+const secondsToWait = 10

@@ -1,0 +1,43 @@
+import type { SystemDb } from '#platform/database.ts'
+import type { Mailer } from '#platform/mailer.ts'
+import { loginById } from './login-queries.ts'
+
+export interface Owner {
+  email: string
+  first_name: string
+}
+
+interface News {
+  mailer: Mailer
+  publicUrl: string
+  subject: string
+  /** In one sentence. */
+  happened: string
+  /** What else the owner has to know of it. */
+  besides?: string | null
+}
+
+/** Mails the owner that something opens their account, or no longer does: an attacker may have changed it. */
+export function notifyOwner(
+  db: SystemDb,
+  owner: Owner,
+  { mailer, publicUrl, subject, happened, besides }: News,
+): Promise<void> {
+  return mailer.post(db, {
+    to: owner.email,
+    subject,
+    paragraphs: [
+      `Hello ${owner.first_name},`,
+      happened,
+      ...(besides ? [besides] : []),
+      'If it was you, there is nothing to do. If it was not, choose a new password at once: that signs out everybody else, and removes every passkey and every sign-in of a provider that somebody may have added.',
+    ],
+    action: { label: 'Choose a new password', url: `${publicUrl}/reset-password` },
+  })
+}
+
+/** As `notifyOwner`, where only the account's id is known. */
+export async function notifyOwnerById(db: SystemDb, loginId: string, news: News): Promise<void> {
+  const login = await loginById(db, loginId)
+  if (login !== undefined) await notifyOwner(db, login, news)
+}

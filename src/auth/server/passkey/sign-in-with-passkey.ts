@@ -1,0 +1,80 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import type { Doors } from '#platform/database.ts'
+import type { SignedChallenge } from '#auth/rules/passkey-shapes.ts'
+import type { RelyingParty } from '#auth/rules/passkeys.ts'
+import { lockLogin, loginById } from '../login-queries.ts'
+import { completeFirstFactor } from '../sign-in/complete-first-factor.ts'
+import { openSession } from '../session/open-session.ts'
+import { credentialsOf, lockPasskey, markPasskeyUsed, ownerOfPasskey } from './passkey-queries.ts'
+import { verifySignedChallenge } from './verify-passkey.ts'
+import { addSignInStep, spendSignInStep, signInStepOf } from '../sign-in/sign-in-step-queries.ts'
+
+interface Asking {
+  doors: Doors
+  site: RelyingParty
+  now: Date
+}
+
+/** A challenge for any passkey of this site, or in a second step for one of the account that waits there. */
+export function challengePasskey(secondStep: string | null, { doors, site, now }: Asking) {
+  return doors.asSystem('sign in', async (db) => {
+    const waiting =
+      secondStep === null ? null : await signInStepOf(db, { token: secondStep, purpose: 'second-factor', now })
+    if (waiting === undefined) return 'too late'
+    const loginId = waiting?.login_id ?? null
+    const options = await generateAuthenticationOptions({
+      rpID: site.id,
+      userVerification: 'preferred',
+      allowCredentials: loginId === null ? [] : await credentialsOf(db, loginId),
+    })
+    const data = { challenge: options.challenge }
+    return { token: await addSignInStep(db, { purpose: 'passkey-sign-in', loginId, data, now }), options }
+  })
+}
+
+interface Signing extends Asking {
+  userAgent: string
+  address: string
+}
+
+type Signed = { token: string; secondStep: string | null; signed: SignedChallenge }
+
+/**
+ * Opens a session for who holds the passkey. One that has also asked for a finger, a face or a PIN is two factors in
+ * one; after a password it is the second, and after a passkey it is none; else the account may still ask for a code.
+ */
+export function signInWithPasskey({ token, secondStep, signed }: Signed, { doors, site, ...request }: Signing) {
+  const { now } = request
+  return doors.asSystem('sign in', async (db) => {
+    const credentialId = Buffer.from(signed.id, 'base64url')
+    const owner = await ownerOfPasskey(db, credentialId)
+    if (owner !== undefined) await lockLogin(db, owner)
+    // Spent whatever comes of it: a challenge is good for one answer.
+    const step = await spendSignInStep(db, { token, purpose: 'passkey-sign-in', now })
+    if (step === undefined) return 'too late'
+    const known = await lockPasskey(db, credentialId)
+    if (known === undefined || (step.login_id !== null && step.login_id !== known.login_id)) return 'refused'
+    if (!isUserHandleOf(known.login_id, signed.response.userHandle)) return 'refused'
+    const read = await verifySignedChallenge(signed, { challenge: String(step.data['challenge']), site, known })
+    const login = await loginById(db, known.login_id)
+    if (read === null || login === undefined) return 'refused'
+    await markPasskeyUsed(db, { id: known.id, counter: read.counter, now: now.toISOString() })
+    if (secondStep !== null) {
+      const waiting = { token: secondStep, purpose: 'second-factor', now } as const
+      const begun = await signInStepOf(db, waiting)
+      if (begun?.login_id !== login.id) return 'too late'
+      if (begun.data['first'] === 'passkey' && !read.isUserVerified) return 'refused'
+      if ((await spendSignInStep(db, waiting)) === undefined) return 'too late'
+    } else if (!read.isUserVerified) return completeFirstFactor(db, login, { ...request, first: 'passkey' })
+    return { login, ...(await openSession(db, { ...request, login })) }
+  })
+}
+
+/** The account's name for itself that a passkey keeps; a browser that was told which passkeys to use may leave it out. */
+export function userHandleOf(loginId: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(loginId)
+}
+
+function isUserHandleOf(loginId: string, handle: string | undefined): boolean {
+  return handle === undefined || handle === Buffer.from(userHandleOf(loginId)).toString('base64url')
+}

@@ -1,0 +1,23 @@
+import { newId } from '#basics/id.ts'
+import { networkOf } from '#basics/network.ts'
+import type { Doors } from '#platform/database.ts'
+import { enqueue } from '#platform/jobs.ts'
+import { postReset } from '#auth/jobs.ts'
+import { rateLimits } from '#auth/rules/rate-limits.ts'
+import { enforceRateLimit, RateLimitExceeded } from '../rate-limit/enforce-rate-limit.ts'
+
+/** Leaves all that depends on the account to a job, so that nobody can tell from the answer, or from its time, if there is one. */
+export async function requestPasswordReset(
+  email: string,
+  { doors, address }: { doors: Doors; address: string },
+): Promise<void> {
+  await enforceRateLimit(doors, `reset network ${networkOf(address)}`, rateLimits.resetFromNetwork)
+  try {
+    await enforceRateLimit(doors, `reset mail ${email}`, rateLimits.resetMail)
+  } catch (error) {
+    // Enough of these mails are on their way; whoever asks is told the same.
+    if (error instanceof RateLimitExceeded) return
+    throw error
+  }
+  await doors.asSystem('reset a password', (db) => enqueue(db, postReset, { payload: { id: newId(), email } }))
+}

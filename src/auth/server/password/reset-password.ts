@@ -1,0 +1,42 @@
+import { networkOf } from '#basics/network.ts'
+import { hashToken } from '#platform/crypto.ts'
+import type { Doors } from '#platform/database.ts'
+import { rateLimits } from '#auth/rules/rate-limits.ts'
+import type { AuthDependencies } from '../auth-dependencies.ts'
+import { enforceRateLimit } from '../rate-limit/enforce-rate-limit.ts'
+import { confirmLogin, lockLoginOfLink, spendLink, stateOfLink } from '../one-time-link-queries.ts'
+import { loginById } from '../login-queries.ts'
+import { knownBy } from './password-queue.ts'
+import { replacePassword } from './replace-password.ts'
+
+interface Reset extends Pick<AuthDependencies, 'passwords' | 'mailer' | 'publicUrl' | 'onConfirmed'> {
+  doors: Doors
+  now: Date
+  address: string
+}
+
+/** Spends a link and sets the password. The mail has proved the address, so that is confirmed as well. */
+export async function resetPassword(
+  { token, password, keepsOtherMethods }: { token: string; password: string; keepsOtherMethods: boolean },
+  { doors, passwords, now, address, onConfirmed, ...post }: Reset,
+) {
+  const network = networkOf(address)
+  await enforceRateLimit(doors, `confirm network ${network}`, rateLimits.confirmFromNetwork)
+  const posted = { tokenHash: hashToken(token), purpose: 'recovery', now: now.toISOString() } as const
+  // Before the password is hashed, which takes a core: a link that is not good costs one look.
+  const state = await doors.asSystem('reset a password', (db) => stateOfLink(db, posted))
+  if (state !== 'good') return state
+  const passwordHash = await passwords.admit(knownBy(`network ${network}`), (hasher) => hasher.hash(password))
+  return doors.asSystem('reset a password', async (db) => {
+    await lockLoginOfLink(db, posted)
+    const link = await spendLink(db, posted)
+    if (link === undefined) return 'used'
+    const login = link.login_id === null ? undefined : await loginById(db, link.login_id)
+    if (login?.email !== link.email) return 'expired'
+    await confirmLogin(db, { loginId: login.id, email: link.email, now: posted.now })
+    await onConfirmed(db, { loginId: login.id, now })
+    const removesOtherMethods = !keepsOtherMethods
+    const removed = await replacePassword(db, login, { ...post, passwordHash, now, removesOtherMethods })
+    return { owner: { email: link.email, password_hash: passwordHash }, removed }
+  })
+}

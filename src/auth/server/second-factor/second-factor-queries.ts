@@ -1,0 +1,106 @@
+import type { SystemDb } from '#platform/database.ts'
+
+/** The kinds of factor that an account is opened with; one that nothing has confirmed is none. */
+export async function factorKindsOf(db: SystemDb, loginId: string): Promise<('totp' | 'passkey')[]> {
+  const rows = await db
+    .selectFrom('login_factors')
+    .select('kind')
+    .distinct()
+    .where('login_id', '=', loginId)
+    .where('confirmed_at', 'is not', null)
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+export function totpOf(db: SystemDb, loginId: string) {
+  return db
+    .selectFrom('login_factors')
+    .select(['id', 'secret', 'confirmed_at'])
+    .where('login_id', '=', loginId)
+    .where('kind', '=', 'totp')
+    .executeTakeFirst()
+}
+
+interface NewTotp {
+  id: string
+  loginId: string
+  secret: Buffer
+  now: string
+}
+
+/** In place of one that was begun and not confirmed. */
+export async function replaceTotp(db: SystemDb, { id, loginId, secret, now }: NewTotp): Promise<void> {
+  await removeTotp(db, loginId)
+  await db
+    .insertInto('login_factors')
+    .values({
+      id,
+      login_id: loginId,
+      kind: 'totp',
+      name: 'Authenticator app',
+      secret,
+      credential_id: null,
+      created_at: now,
+    })
+    .execute()
+}
+
+export async function removeTotp(db: SystemDb, loginId: string): Promise<void> {
+  await db.deleteFrom('login_factors').where('login_id', '=', loginId).where('kind', '=', 'totp').execute()
+}
+
+/** Takes the time step of a code, unless it or a later one was taken before (RFC 6238, 5.2). */
+export async function takeTimeStep(
+  db: SystemDb,
+  { id, step, now }: { id: string; step: number; now: string },
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('login_factors')
+    .set((build) => ({
+      counter: String(step),
+      last_used_at: now,
+      confirmed_at: build.fn.coalesce('confirmed_at', build.val(now)),
+    }))
+    .where('id', '=', id)
+    .where('counter', '<', String(step))
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function replaceRecoveryCodes(
+  db: SystemDb,
+  { loginId, hashes, now }: { loginId: string; hashes: Buffer[]; now: string },
+): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('login_id', '=', loginId).execute()
+  if (hashes.length > 0)
+    await db
+      .insertInto('recovery_codes')
+      .values(hashes.map((code_hash) => ({ code_hash, login_id: loginId, created_at: now })))
+      .execute()
+}
+
+export async function spendRecoveryCode(
+  db: SystemDb,
+  { loginId, hash, now }: { loginId: string; hash: Buffer; now: string },
+): Promise<boolean> {
+  const spent = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('code_hash', '=', hash)
+    .where('login_id', '=', loginId)
+    .where('used_at', 'is', null)
+    .returning('login_id')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+export async function recoveryCodesLeft(db: SystemDb, loginId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('recovery_codes')
+    .select('used_at')
+    .where('login_id', '=', loginId)
+    .where('used_at', 'is', null)
+    .execute()
+  return rows.length
+}

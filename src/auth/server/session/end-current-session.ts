@@ -1,0 +1,22 @@
+import { hashToken } from '#platform/crypto.ts'
+import type { Claims, Doors } from '#platform/database.ts'
+import { endSession, lockSessionOf } from './session-queries.ts'
+
+interface SignOut {
+  doors: Doors
+  now: Date
+  /** What the request came with: either is enough. */
+  token: string | null
+  claims: Claims | null
+}
+
+/** Ends the session of a request in every process; without one there is nothing to end. */
+export async function endCurrentSession({ doors, now, token, claims }: SignOut): Promise<void> {
+  if (token === null && claims === null) return
+  const end = { now: now.toISOString(), reason: 'signed-out' as const }
+  await doors.asSystem('sign out', async (db) => {
+    const session = token === null ? undefined : await lockSessionOf(db, hashToken(token))
+    if (session !== undefined) await endSession(db, session.id, end)
+    if (claims !== null && claims.sessionId !== session?.id) await endSession(db, claims.sessionId, end)
+  })
+}

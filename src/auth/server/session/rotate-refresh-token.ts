@@ -1,0 +1,67 @@
+import { hashToken } from '#platform/crypto.ts'
+import type { Doors, SystemDb } from '#platform/database.ts'
+import { rotationStep } from '#auth/rules/refresh-token-rotation.ts'
+import { refreshTokenExpiry } from '#auth/rules/session-life.ts'
+import {
+  addRefreshToken,
+  endSession,
+  lockSessionOf,
+  loginOfSession,
+  markUsed,
+  refreshToken,
+  touchSession,
+} from './session-queries.ts'
+import type { RefreshTokens } from './refresh-tokens.ts'
+
+interface Refresh {
+  doors: Doors
+  tokens: RefreshTokens
+  now: Date
+}
+
+/** The session with a fresh refresh token, or null when it has ended, or ends by this. The README draws the states. */
+export function rotateRefreshToken(token: string, { doors, tokens, now }: Refresh) {
+  return doors.asSystem('refresh a session', async (db) => {
+    const session = await lockSessionOf(db, hashToken(token))
+    if (session === undefined || session.ended_at !== null) return null
+    const login = await loginOfSession(db, session)
+    if (login === undefined) return end(db, session.id, { now, reason: 'revoked' })
+    const newest = await newestOf(db, token, { tokens, now })
+    if (newest === 'expired' || newest === 'reused') return end(db, session.id, { now, reason: newest })
+    if (!newest.isFresh) return { session, login, token: newest.token, expiresAt: newest.expiresAt }
+
+    const successor = tokens.successorOf(newest.token)
+    const expiresAt = refreshTokenExpiry(new Date(session.created_at), now)
+    const at = now.toISOString()
+    await markUsed(db, hashToken(newest.token), at)
+    await addRefreshToken(db, {
+      token_hash: hashToken(successor),
+      session_id: session.id,
+      created_at: at,
+      expires_at: expiresAt.toISOString(),
+    })
+    await touchSession(db, session.id, at)
+    return { session, login, token: successor, expiresAt }
+  })
+}
+
+/** Follows tokens that were used a moment ago to the one that was not: the lineage has one end, whoever asks. */
+async function newestOf(db: SystemDb, token: string, { tokens, now }: Pick<Refresh, 'tokens' | 'now'>) {
+  for (let at = token, isFresh = true; ; at = tokens.successorOf(at), isFresh = false) {
+    const row = await refreshToken(db, hashToken(at))
+    if (row === undefined) throw new Error('a refresh token was used and has no successor')
+    const expiresAt = new Date(row.expires_at)
+    const answer = rotationStep({ usedAt: row.used_at === null ? null : new Date(row.used_at), expiresAt }, now)
+    if (answer === 'expired' || answer === 'reused') return answer
+    if (answer === 'rotate') return { token: at, expiresAt, isFresh }
+  }
+}
+
+async function end(
+  db: SystemDb,
+  sessionId: string,
+  { now, reason }: { now: Date; reason: 'expired' | 'reused' | 'revoked' },
+) {
+  await endSession(db, sessionId, { now: now.toISOString(), reason })
+  return null
+}

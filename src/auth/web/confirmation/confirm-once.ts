@@ -1,0 +1,50 @@
+import { serverMessage } from '#browser/error-message.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
+import { ownPath } from '#auth/rules/confirmation-link.ts'
+import { authApi } from '../auth-api.ts'
+import { rememberUse, wasUsedHere } from './used-links.ts'
+
+export type Confirmation = { isConfirmed: true; redirectTo: string } | { isConfirmed: false; message: string }
+
+const underWay = new Map<string, Promise<Confirmation>>()
+
+/** Confirms what a link says, in its query or after its `#`. One call a link, however often the page is drawn. */
+export function confirmOnce(search: string, hash: string): Promise<Confirmation> {
+  const link = readLink(search, hash)
+  const known = underWay.get(link.tokenHash)
+  if (known !== undefined) return known
+  const outcome = confirm(link)
+  underWay.set(link.tokenHash, outcome)
+  return outcome
+}
+
+interface Link {
+  tokenHash: string
+  type: string
+  redirectTo: string
+}
+
+function readLink(search: string, hash: string): Link {
+  const inQuery = new URLSearchParams(search)
+  const inHash = new URLSearchParams(hash.replace(/^#/, ''))
+  const read = (name: string) => inQuery.get(name) ?? inHash.get(name) ?? ''
+  return { tokenHash: read('token_hash'), type: read('type'), redirectTo: ownPath(read('redirect_to')) }
+}
+
+async function confirm({ tokenHash, type, redirectTo }: Link): Promise<Confirmation> {
+  if (tokenHash === '' || type === '') return failed('Invalid confirmation link. Missing required parameters.')
+  if (wasUsedHere(tokenHash)) return failed('This confirmation link has already been used.')
+  try {
+    await authApi.confirm.call({ token_hash: tokenHash, type })
+  } catch (error) {
+    return failed(serverMessage(error) ?? 'An unexpected error occurred during email confirmation.')
+  }
+  rememberUse(tokenHash)
+  toast({ title: 'Email Confirmed!' })
+  return { isConfirmed: true, redirectTo }
+}
+
+function failed(message: string): Confirmation {
+  toast({ title: 'Email Confirmation Failed', description: message, tone: 'danger' })
+  return { isConfirmed: false, message }
+}

@@ -1,0 +1,58 @@
+import { clsx } from 'clsx'
+import { passwordRules } from '#auth/rules/credentials.ts'
+import { CheckIcon } from '#ui/graphics/icons.tsx'
+import { PasswordField } from '#ui/controls/password-field.tsx'
+
+type NewPasswordFieldProps = {
+  label?: string
+  password: string
+  onPassword: (password: string) => void
+  maxLength: number
+  error: string | undefined
+}
+
+/** Shows each rule of a password, and as it is typed which of them are met. */
+export function NewPasswordField({
+  label = 'Password',
+  password,
+  onPassword,
+  maxLength,
+  error,
+}: NewPasswordFieldProps) {
+  const isBroken = (rule: (typeof passwordRules)[number]) => !rule.holds(password)
+  // A rule that is broken says so at its place; only what no rule says stands below them.
+  const isInList = passwordRules.some(({ message }) => message === error)
+  return (
+    <PasswordField
+      label={label}
+      name="password"
+      autoComplete="new-password"
+      maxLength={maxLength}
+      value={password}
+      onChange={(event) => onPassword(event.target.value)}
+      isInvalid={error !== undefined}
+      error={isInList ? undefined : error}
+      hint={
+        <ul className="grid gap-0.5">
+          {passwordRules.map((rule) => (
+            <li
+              key={rule.message}
+              className={clsx(
+                'flex items-center gap-1.5',
+                isBroken(rule) ? error !== undefined && 'font-medium text-danger' : 'text-accent',
+              )}
+            >
+              {isBroken(rule) ? (
+                <span aria-hidden className="mx-[5px] size-1 rounded-full bg-current" />
+              ) : (
+                <CheckIcon size={14} strokeWidth={2.4} className="shrink-0" />
+              )}
+              {rule.message}
+              {!isBroken(rule) && <span className="sr-only">: it does</span>}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { Day } from '#basics/day.ts'
+import { type Clocks, dueDay } from '#basics/due-day.ts'
+import type { Task } from '#tasks/contract.ts'
+import { peopleOf } from '#tasks/rules/whose-task.ts'
+import { sortTasks } from '#tasks/rules/sort-tasks.ts'
+import { eventsFor, eventsKeptBack } from './for-member.ts'
+
+/** The tasks that wait, each on the day it is due, by their time; a day without a time comes last. */
+export function tasksByDay(tasks: readonly Task[], clocks: Clocks): Map<Day, Task[]> {
+  const waiting = tasks.filter(({ status, dueDate }) => status !== 'completed' && dueDate !== null)
+  return Map.groupBy(sortTasks(waiting, 'due-date', clocks), ({ dueDate }) => dueDay(dueDate ?? '', clocks))
+}
+
+/** What is shown of them where events are: for these members, and for nobody in particular. */
+export function tasksFor(tasks: readonly Task[], memberIds: readonly string[]): Task[] {
+  return eventsFor(tasks.map(withPeople), memberIds).map(({ task }) => task)
+}
+
+export function tasksKeptBack(tasks: readonly Task[], memberIds: readonly string[]): Task[] {
+  return eventsKeptBack(tasks.map(withPeople), memberIds).map(({ task }) => task)
+}
+
+function withPeople(task: Task) {
+  return { task, attendees: [...peopleOf(task)] }
+}

@@ -1,0 +1,39 @@
+import { type Document, type Line, subjectOf } from '../candidates/document.ts'
+import { FeatureHasher, together } from '../scoring/feature-hasher.ts'
+import { lineFeatures } from '../scoring/line-features.ts'
+import { mailFeatures } from '../scoring/mail-features.ts'
+import { memberRow, type WhomChances } from '../scoring/member-row.ts'
+import { linear, trees } from '../scoring/model.ts'
+import type { MailContext } from './candidate.ts'
+
+const gatherer = new FeatureHasher()
+
+/** Linear scores: the item of a line concerns everybody; it concerns a parent. */
+export function whomChances(
+  line: Line | undefined,
+  isTask: boolean,
+  { of, model }: Pick<MailContext, 'of' | 'model'>,
+): WhomChances {
+  if (line === undefined) return { everybody: 0, parent: 0 }
+  const features = whomFeatures(line, isTask, of.document)
+  return { everybody: linear(model, 'for-everybody', features), parent: linear(model, 'for-parent', features) }
+}
+
+export function whomFeatures(line: Line, isTask: boolean, document: Document): Uint32Array {
+  gatherer.add(740 + Number(isTask), 0)
+  return together(lineFeatures(line, subjectOf(document)), mailFeatures(document), gatherer.take())
+}
+
+export function concernedMembers(
+  lines: readonly Line[],
+  { title, isTask, context }: { title: string; isTask: boolean; context: MailContext },
+): string[] {
+  const { of, model, sender } = context
+  const chances = whomChances(lines[0], isTask, { of, model })
+  return of.document.home.people
+    .filter(
+      (_, member) =>
+        trees(model, 'member', memberRow(member, { lines, title, isTask, document: of.document, sender, chances })) > 0,
+    )
+    .map(({ firstName }) => firstName)
+}

@@ -1,0 +1,177 @@
+import { daysBetween } from '#basics/day.ts'
+import { type Document, type Line, subjectOf } from '../candidates/document.ts'
+import { fold, stemOf } from '../candidates/tokens.ts'
+import { dueCrossFeatures, dueDays, dueNearFeatures, duePairFeatures, type DuePairs } from '../scoring/due-row.ts'
+import { FeatureHasher } from '../scoring/feature-hasher.ts'
+import { hashText } from '../scoring/hash.ts'
+import { lineFeatures } from '../scoring/line-features.ts'
+import { probability } from '../scoring/linear.ts'
+import { likeliest, linear, priorityClasses, taskClasses, trees, verbPlaces } from '../scoring/model.ts'
+import type { NameAnchor } from '../scoring/spans.ts'
+import {
+  type MailContext,
+  type EventCandidate,
+  familyColumns,
+  highest,
+  likeness,
+  lineInMailFeatures,
+  lowest,
+  type TaskCandidate,
+} from './candidate.ts'
+import { least } from './score-document.ts'
+import { type TaskVerb, nameFor } from './names.ts'
+import { concernedMembers } from './concerned-members.ts'
+
+const gatherer = new FeatureHasher()
+
+export function taskCandidates(context: MailContext, events: readonly EventCandidate[]): TaskCandidate[] {
+  const { of, model } = context
+  const lines = of.document.lines
+    .filter(({ index }) => (of.scores.task[index] ?? -8) > least.task)
+    .toSorted((a, b) => (of.scores.task[b.index] ?? 0) - (of.scores.task[a.index] ?? 0))
+    .slice(0, 60)
+  const candidates: TaskCandidate[] = []
+  for (const line of lines) {
+    const candidate = taskCandidate(line, context, events)
+    const before = candidates
+    const same = before.filter(({ item }) => item.due?.slice(0, 10) === candidate.item.due?.slice(0, 10))
+    candidate.row.push(
+      before.length,
+      same.length,
+      highest(same.map((other) => likeness(other.item.title, candidate.item.title))),
+      highest(before.map((other) => likeness(other.item.title, candidate.item.title))),
+      lowest(before.map((other) => Math.abs(other.line.index - line.index))),
+      lowest(same.map((other) => Math.abs(other.line.index - line.index))),
+      same.length === 0 ? -1 : (same[0]?.row[0] ?? 0) - (candidate.row[0] ?? 0),
+      highest(
+        same.map(
+          (other) =>
+            line.content.intersection(other.line.content).size /
+            Math.max(1, Math.min(line.content.size, other.line.content.size)),
+        ),
+      ),
+    )
+    candidate.row.push(...wordsOfTask(candidate, context))
+    candidate.right = probability(trees(model, 'right-task', candidate.row))
+    candidates.push(candidate)
+  }
+  return candidates
+}
+
+function taskCandidate(line: Line, context: MailContext, events: readonly EventCandidate[]): TaskCandidate {
+  const { of, model, known } = context
+  const { document, scores } = of
+  const anchor: NameAnchor = { line, at: null, mates: [] }
+  const inMail = lineInMailFeatures(line, document)
+  const name = nameFor(anchor, document, { model, kind: 'task', known, asked: likeliestVerb(line, document, context) })
+  const title = name?.text ?? line.text
+  const days = dueDays(line, document, { scores, pairs: duePairsOf(line, inMail, context) }).map((day) => ({
+    ...day,
+    score: trees(model, 'due-day', day.row),
+  }))
+  const ranked = days.toSorted((a, b) => b.score - a.score)
+  const [best, second] = ranked
+  const date = best?.date ?? null
+  const deadline = best?.mentions.find(
+    (mention) => mention.line === line && mention.when.isDeadline && mention.when.time !== null,
+  )
+  const due = date === null ? null : deadline === undefined ? date : `${date}T${deadline.when.time ?? ''}`
+  const ahead = date === null ? null : daysBetween(document.today, date)
+  const category = likeliest(model, { kind: 'task', names: taskClasses }, inMail)
+  const priority = likeliest(model, { kind: 'priority', names: priorityClasses }, inMail)
+  const members = concernedMembers([line], { title, isTask: true, context })
+  const sameDay = events.filter(({ item }) => item.start.slice(0, 10) === date)
+  return {
+    item: {
+      title,
+      due,
+      category: category.name,
+      members,
+      priority:
+        ahead !== null && ahead <= 1 && priority.name !== 'low'
+          ? 'urgent'
+          : date === null && priority.name !== 'high'
+            ? 'low'
+            : priority.name,
+    },
+    line,
+    day:
+      best?.mentions.toSorted((a, b) => Math.abs(a.line.index - line.index) - Math.abs(b.line.index - line.index)) ??
+      [],
+    row: [
+      scores.task[line.index] ?? -8,
+      scores.lineTask[line.index] ?? -8,
+      best?.score ?? -8,
+      (best?.score ?? 0) - (second?.score ?? -8),
+      name?.worth ?? 0,
+      ahead ?? -99,
+      Number(date === null),
+      line.tokens.length,
+      ...scores.mail,
+      Number(best?.mentions.some((mention) => mention.line === line) === true),
+      Number(line.kind === 'row'),
+      Number(line.kind === 'subject'),
+      Number(line.kind === 'heading'),
+      document.lines.length,
+      document.mentions.length,
+      Number(sameDay.length > 0),
+      category.score,
+      ...familyColumns(line),
+      document.home.children.length,
+      members.length,
+      Number(document.mail.isBulk),
+      Number(line.text.includes('?')),
+      priority.name === 'low' ? 1 : 0,
+      Number(line.whens.some(({ isDeadline }) => isDeadline)),
+    ],
+    right: 0,
+  }
+}
+
+export function likeliestVerb(
+  line: Line,
+  document: Document,
+  { model, verbs }: Pick<MailContext, 'model' | 'verbs'>,
+): TaskVerb {
+  const { name } = likeliest(model, { kind: 'verb', names: verbPlaces }, lineFeatures(line, subjectOf(document)))
+  return { verb: model.verbs[Number(name)] ?? 'Do', known: verbs }
+}
+
+/** Linear scores of a candidate: of the words of its title, and of its line in the mail. */
+export function wordsOfTask({ item, line }: TaskCandidate, { of, model }: Pick<MailContext, 'of' | 'model'>): number[] {
+  return [
+    linear(model, 'right-title', titleFeatures(item)),
+    linear(model, 'right-line', lineInMailFeatures(line, of.document)),
+  ]
+}
+
+export function titleFeatures({ title, category, members }: TaskCandidate['item']): Uint32Array {
+  const words = fold(title).match(/[\p{L}\p{N}]+/gu) ?? []
+  let before = 0
+  for (const word of words) {
+    const hash = hashText(stemOf(word))
+    gatherer.add(780, hash)
+    gatherer.addPair(781, before, hash)
+    before = hash
+  }
+  gatherer.add(782, words.length)
+  gatherer.add(783, hashText(category))
+  gatherer.add(784, members.length)
+  return gatherer.take()
+}
+
+/** The linear scores of a line that asks for something with each day of the mail. */
+export function duePairsOf(
+  line: Line,
+  inMail: Uint32Array,
+  { of, model }: Pick<MailContext, 'of' | 'model'>,
+): DuePairs {
+  const { mentions } = of.document
+  return {
+    undated: linear(model, 'task-undated', inMail),
+    atEvent: linear(model, 'task-at-event', inMail),
+    of: Float32Array.from(mentions, (mention) => linear(model, 'due-pair', duePairFeatures(line, mention))),
+    near: Float32Array.from(mentions, (mention) => linear(model, 'due-near', dueNearFeatures(line, mention))),
+    cross: Float32Array.from(mentions, (mention) => linear(model, 'due-cross', dueCrossFeatures(line, mention))),
+  }
+}

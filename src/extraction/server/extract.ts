@@ -1,0 +1,9 @@
+import type { FamilyContext, Understanding } from '../rules/item.ts'
+import { extractItems } from '../rules/items/extract-items.ts'
+import type { ReadMail } from '#message/rules/message.ts'
+import { model } from './weights.ts'
+
+/** Extracts the items of a mail with the shipped weights. */
+export function extract(mail: ReadMail, family: FamilyContext, { receivedAt }: { receivedAt: string }): Understanding {
+  return extractItems(mail, family, { receivedAt, model: model() })
+}

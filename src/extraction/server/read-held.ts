@@ -1,8 +1,0 @@
-import type { ReadHeld } from '#mail/server/read-held-mail.ts'
-import { readMail } from './read-mail.ts'
-
-/** Reads a held mail as it would be read once it is let in; nothing of whose it is goes with it, and nothing is kept. */
-export const readHeld: ReadHeld = async (mail) => {
-  const { mail: read } = await readMail({ ...mail, family: { timezone: 'UTC', locale: 'en-AU', members: [] } })
-  return { subject: read.subject, text: read.text }
-}

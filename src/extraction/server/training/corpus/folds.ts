@@ -1,0 +1,126 @@
+import type { Model } from '#extraction/rules/scoring/model.ts'
+import type { LinearHead, TreeHead } from '#extraction/rules/scoring/model.ts'
+import { linearHeads } from '#extraction/rules/scoring/model.ts'
+import type { LinearOptions } from '../fit/fit-linear.ts'
+import type { TreeOptions } from '../fit/fit-trees.ts'
+import { type FitTask, Fitting, shared, sharedExamples } from '../fit/fitting.ts'
+
+/** Models that each have not seen one fold of the writers, and one that has seen all. */
+export interface Folds {
+  /** Of each mail. */
+  foldOf: Int32Array
+  /** Of each mail: whether any model learns from it. */
+  isLearned: boolean[]
+  without: Model[]
+  whole: Model
+  fitting: Fitting
+}
+
+/** Folds by writer. Of each fold's writers one in `oneIn` is learned from; the others are only read. */
+export function foldsOf(
+  writers: readonly string[],
+  { clusters, count, oneIn = 1 }: { clusters: Model['clusters']; count: number; oneIn?: number },
+): Folds {
+  const names = [...new Set(writers)].toSorted()
+  const empty = (): Model => ({
+    clusters,
+    linear: {},
+    verbs: [],
+    trees: {},
+    limits: { event: { apply: 1, propose: 0.3 }, task: { apply: 1, propose: 0.3 } },
+  })
+  return {
+    foldOf: Int32Array.from(writers, (writer) => names.indexOf(writer) % count),
+    isLearned: writers.map((writer) => Math.floor(names.indexOf(writer) / count) % oneIn === 0),
+    without: Array.from({ length: count }, empty),
+    whole: empty(),
+    fitting: new Fitting(2),
+  }
+}
+
+/** The model that has not seen a mail. */
+export function unseenBy({ without, foldOf }: Folds, mail: number): Model {
+  return without[foldOf[mail] ?? 0] as Model
+}
+
+export interface LinearSet {
+  features: Uint32Array[]
+  truths: number[]
+  mails: number[]
+}
+
+export function linearSet(): LinearSet {
+  return { features: [], truths: [], mails: [] }
+}
+
+/** Fits a head for every model on the examples that it may see. */
+export async function fitHead(
+  folds: Folds,
+  head: LinearHead,
+  set: LinearSet,
+  options: Pick<LinearOptions, 'cost' | 'passes' | 'isScaled'>,
+): Promise<void> {
+  const examples = sharedExamples(set.features, Uint8Array.from(set.truths))
+  const all = { bits: linearHeads[head], ...options }
+  await fitAll(
+    folds,
+    set.mails,
+    (at) => ({ kind: 'linear', examples, at, options: all }),
+    (model, fitted) => {
+      if (fitted.kind === 'linear') model.linear[head] = { weights: fitted.weights, scale: fitted.scale }
+    },
+  )
+}
+
+async function fitAll(
+  folds: Folds,
+  mails: readonly number[],
+  task: (at: Int32Array) => FitTask,
+  keep: (model: Model, fitted: Awaited<ReturnType<Fitting['fit']>>) => void,
+): Promise<void> {
+  const models = [...folds.without.entries(), [-1, folds.whole] as const]
+  await Promise.all(
+    models.map(async ([fold, model]) => keep(model, await folds.fitting.fit(task(rowsWithout(mails, folds, fold))))),
+  )
+}
+
+export interface RowSet {
+  rows: number[][]
+  truths: number[]
+  mails: number[]
+}
+
+export function rowSet(): RowSet {
+  return { rows: [], truths: [], mails: [] }
+}
+
+export async function fitTreeHead(
+  folds: Folds,
+  head: TreeHead,
+  { rows, truths, mails }: RowSet,
+  options: TreeOptions,
+): Promise<void> {
+  const width = rows[0]?.length ?? 0
+  const values = new Float32Array(new SharedArrayBuffer(rows.length * width * 4))
+  for (const [at, row] of rows.entries()) values.set(row, at * width)
+  const set = { width, values, targets: shared(Float32Array.from(truths)) }
+  await fitAll(
+    folds,
+    mails,
+    (at) => ({ kind: 'trees', rows: set, at, options }),
+    (model, fitted) => {
+      if (fitted.kind === 'trees') model.trees[head] = fitted.trees
+    },
+  )
+}
+
+/** Whether the model without this fold learns from a mail. */
+export function learnsFrom({ foldOf, isLearned }: Folds, fold: number, mail: number): boolean {
+  return foldOf[mail] !== fold && isLearned[mail] === true
+}
+
+function rowsWithout(mails: readonly number[], folds: Folds, fold: number): Int32Array {
+  const kept: number[] = []
+  for (const [row, mail] of mails.entries()) if (learnsFrom(folds, fold, mail)) kept.push(row)
+  return Int32Array.from(kept)
+}

@@ -1,0 +1,95 @@
+import type { EventItem, TaskItem } from '#extraction/rules/item.ts'
+import { mailContext } from '#extraction/rules/items/candidate.ts'
+import { candidateDoubts } from '#extraction/rules/items/finished-items.ts'
+import { firmItems } from '#extraction/rules/items/firm-items.ts'
+import { mailFeatures } from '#extraction/rules/scoring/mail-features.ts'
+import { likeliest, type Model, noticeClasses } from '#extraction/rules/scoring/model.ts'
+import { isToldBy } from '#extraction/rules/items/extract-items.ts'
+import type { Label, LabelledMail } from '../corpus/corpus.ts'
+import { unseenBy } from '../corpus/folds.ts'
+import type { Prediction } from './score.ts'
+import { truthsOf } from '../fit/fit-right.ts'
+import type { Trained } from '../train-model.ts'
+
+/** A prediction by the model that has not seen the mail's writer. */
+export interface Predicted {
+  mail: LabelledMail
+  firm: { events: EventItem[]; tasks: TaskItem[] }
+  events: Judgement<Label['events'][number]>[]
+  tasks: Judgement<Label['tasks'][number]>[]
+  notice: (typeof noticeClasses)[number]
+}
+
+export interface Judgement<Item> {
+  item: Item
+  chance: number
+  isRight: boolean
+  /** It has a doubt, and is proposed at any probability. */
+  isDoubtful: boolean
+}
+
+export function predictionsOf(mails: readonly LabelledMail[], { folds, judged, candidates }: Trained): Predicted[] {
+  return mails.map((mail, at) => {
+    const model = unseenBy(folds, at)
+    const of = judged[at]
+    const own = candidates[at]
+    if (of === undefined || own === undefined) throw new RangeError(`no candidates of ${mail.id}`)
+    const firm = firmItems(mailContext(of, model))
+    const truths = truthsOf(mail.label, own)
+    const timezone = mail.family.timezone
+    const events = own.events.map((candidate, place) => ({
+      item: { ...candidate.item, timezone },
+      chance: candidate.right,
+      isRight: truths.events[place] === 1,
+      isDoubtful: candidateDoubts(candidate).length > 0,
+    }))
+    return {
+      mail,
+      firm,
+      events: events.filter(({ item }) => !firm.events.some((other) => isToldBy(other, item))),
+      tasks: own.tasks.map(({ item, right, day }, place) => ({
+        item,
+        chance: right,
+        isRight: truths.tasks[place] === 1,
+        isDoubtful: day.some(({ when }) => when.doubts.length > 0),
+      })),
+      notice: likeliest(model, { kind: 'notice', names: noticeClasses }, mailFeatures(mail.document)).name,
+    }
+  })
+}
+
+/** Least precision of applied items. */
+const rightEnough = 0.92
+const lowest = 0.2
+
+/** The thresholds: of applying by precision, of proposing by the best F-score. */
+export function limitsOf(predictions: readonly Predicted[]): Model['limits'] {
+  return { event: limitsFor(predictions, 'events'), task: limitsFor(predictions, 'tasks') }
+}
+
+function limitsFor(predictions: readonly Predicted[], kind: 'events' | 'tasks'): { apply: number; propose: number } {
+  const all = predictions.flatMap((each): Judgement<unknown>[] => each[kind]).toSorted((a, b) => b.chance - a.chance)
+  const labelled = predictions.reduce((sum, { mail }) => sum + mail.label[kind].length, 0)
+  let [right, apply, propose, best] = [0, 1, 0.5, 0]
+  for (const [at, { isRight, chance }] of all.entries()) {
+    if (isRight) right++
+    if (at >= 30 && right / (at + 1) >= rightEnough) apply = chance
+    const measure = (2 * right) / (at + 1 + labelled)
+    if (measure > best && chance >= lowest) [best, propose] = [measure, chance]
+  }
+  return { apply: Math.fround(apply), propose: Math.fround(propose) }
+}
+
+/** Counts of applied and proposed items at these thresholds. */
+export function predictionAt(
+  { firm, events, tasks, notice }: Predicted,
+  limits: { event: number; task: number },
+): Prediction {
+  const chosen = {
+    events: [...firm.events, ...events.filter(({ chance }) => chance >= limits.event).map(({ item }) => item)],
+    tasks: [...firm.tasks, ...tasks.filter(({ chance }) => chance >= limits.task).map(({ item }) => item)],
+  }
+  const hasItems = chosen.events.length + chosen.tasks.length > 0
+  const category = notice !== 'none' ? notice : hasItems ? 'other' : null
+  return { ...chosen, notification: category === null ? null : { category } }
+}

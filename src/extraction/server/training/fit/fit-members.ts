@@ -1,0 +1,55 @@
+import { anchorOf } from '#extraction/rules/items/candidate.ts'
+import { whomChances, whomFeatures } from '#extraction/rules/items/concerned-members.ts'
+import type { ScoredDocument } from '#extraction/rules/items/score-document.ts'
+import { memberRow, senderSigns } from '#extraction/rules/scoring/member-row.ts'
+import type { NameAnchor } from '#extraction/rules/scoring/spans.ts'
+import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from '../corpus/folds.ts'
+import { eventOfCluster, push, pushRow, type Training, treeOptions, labelledTask } from '../corpus/training-set.ts'
+
+export async function fitMembers({ mails, folds, all, aligned }: Training): Promise<void> {
+  const [everybody, parents] = [linearSet(), linearSet()]
+  for (const [mail, { label, document }] of mails.entries()) {
+    const isParent = (name: string) =>
+      document.home.people.some(({ firstName, isChild }) => firstName === name && !isChild)
+    const add = (line: NameAnchor['line'], members: string[], isTask: boolean) => {
+      const features = whomFeatures(line, isTask, document)
+      push(everybody, features, members.length === 0, mail)
+      push(parents, features, members.some(isParent), mail)
+    }
+    for (const cluster of (all[mail] as ScoredDocument).clusters) {
+      const event = label.events[eventOfCluster(cluster, label)]
+      if (event !== undefined) add(anchorOf(cluster).line, event.members, false)
+    }
+    for (const line of document.lines) {
+      const task = labelledTask(line, mail, { mails, aligned })
+      if (task !== undefined) add(line, task.members, true)
+    }
+  }
+  await fitHead(folds, 'for-everybody', everybody, { cost: 0.1 })
+  await fitHead(folds, 'for-parent', parents, { cost: 0.1 })
+  const set = rowSet()
+  for (const [mail, { label, document }] of mails.entries()) {
+    const sender = senderSigns(document)
+    const add = (lines: NameAnchor['line'][], item: { title: string; members: string[] }, isTask: boolean) => {
+      const chances = whomChances(lines[0], isTask, { of: all[mail] as ScoredDocument, model: unseenBy(folds, mail) })
+      for (const [member, { firstName }] of document.home.people.entries())
+        pushRow(
+          set,
+          memberRow(member, { lines, title: item.title, isTask, document, sender, chances }),
+          Number(item.members.includes(firstName)),
+          mail,
+        )
+    }
+    for (const cluster of (all[mail] as ScoredDocument).clusters) {
+      const event = label.events[eventOfCluster(cluster, label)]
+      if (event === undefined) continue
+      const anchor = anchorOf(cluster)
+      add([anchor.line, ...anchor.mates], { ...event, title: '' }, false)
+    }
+    for (const line of document.lines) {
+      const task = labelledTask(line, mail, { mails, aligned })
+      if (task !== undefined) add([line], { ...task, title: '' }, true)
+    }
+  }
+  await fitTreeHead(folds, 'member', set, { ...treeOptions, leaves: 10, trees: 100, least: 12 })
+}

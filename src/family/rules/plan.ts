@@ -1,0 +1,26 @@
+export interface Plan {
+  name: string
+  /** Mails a month; null for no limit. */
+  emailLimitPerMonth: number | null
+}
+
+/** The one table of plans. While the Open Beta runs, the free plan has its 200 mails. */
+export function planOf(plan: 'free' | 'family' | 'pro_family', { isOpenBeta }: { isOpenBeta: boolean }): Plan {
+  switch (plan) {
+    case 'free':
+      return isOpenBeta ? { name: 'Open Beta', emailLimitPerMonth: 200 } : { name: 'Free', emailLimitPerMonth: 25 }
+    case 'family':
+      return { name: 'Family', emailLimitPerMonth: 200 }
+    case 'pro_family':
+      return { name: 'Pro Family', emailLimitPerMonth: 500 }
+  }
+}
+
+/** The month that mails are counted in, `YYYY-MM`, by the family's own calendar. */
+export function usageMonth(now: Date, timezone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toPlainDate()
+    .toString()
+    .slice(0, 7)
+}

@@ -1,0 +1,25 @@
+import { ORPCError } from '@orpc/server'
+import type { FamilyDb, Member } from '#platform/database.ts'
+import { type Deed, mayUndo, onlyTheirsUndone } from '../rules/undoing.ts'
+import { whoDeleted } from './deleted-by-queries.ts'
+
+/** Holds a child to undoing what concerns them: throws what the contract says to who may not. */
+export function holdUndoing(isAllowed: boolean): void {
+  if (!isAllowed) throw new ORPCError('FORBIDDEN', { status: 403, message: onlyTheirsUndone, defined: true })
+}
+
+interface Restoring {
+  /** The thing, and the series that it may lie in the bin with. */
+  ids: readonly (string | null)[]
+  people: Deed['people']
+  /** Null of a turn that was called off: it lies in no bin. */
+  deletedAt: string | null
+}
+
+/** Holds a child to taking out of the bin what concerns them, or what they put there. */
+export async function holdRestoring(db: FamilyDb, member: Member, thing: Restoring | undefined): Promise<void> {
+  if (thing === undefined || member.role !== 'child') return
+  const { people, ids, deletedAt } = thing
+  const line = deletedAt === null ? undefined : await whoDeleted(db, { familyId: member.familyId, ids, deletedAt })
+  holdUndoing(mayUndo(member, { people, doneBy: line?.member_id ?? null }))
+}

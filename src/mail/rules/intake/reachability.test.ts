@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { reachabilityOf, sayUnreachable } from './reachability.ts'
+
+test.each([
+  ['localhost', 'this machine'],
+  ['Roost.LocalHost.', 'this machine'],
+  ['127.0.0.1', 'this machine'],
+  ['[::1]', 'this machine'],
+  ['roost.local', 'this house'],
+  ['nas.home.arpa', 'this house'],
+  ['in.roost.example', 'everywhere'],
+  ['mylocalhost', 'everywhere'],
+  ['localhost.example', 'everywhere'],
+])('%s is found from %s', (host, reach) => {
+  expect(reachabilityOf(host)).toBe(reach)
+})
+
+test('an address that nobody outside can write to says so, and what to set', () => {
+  expect(sayUnreachable('wren-x7k2m9@roost.localhost')).toMatch(
+    /^Mail from outside cannot arrive here yet.*MAIL_DOMAIN/,
+  )
+  expect(sayUnreachable('wren-x7k2m9@in.roost.example')).toBeNull()
+})

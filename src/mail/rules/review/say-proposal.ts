@@ -1,0 +1,58 @@
+import type { Change } from '#mail/contract.ts'
+import { sayTurns } from '../changes/say-change.ts'
+import { type ReaderRegion, sayDueTime, sayMove, sayTime, sayWhoseClock } from '../changes/say-time.ts'
+
+type Told = Pick<Change, 'kind' | 'action' | 'title' | 'fields' | 'before'>
+
+/** What is asked about a proposal, in a line: `Add “Pupil-free day”, Wed 9 Dec?`, `Move “Choir”, Sat 28 Nov, from 09:00 to 10:30?` */
+export function sayQuestion(change: Told, reader: ReaderRegion): string {
+  const when = lead(whenOf(change, reader))
+  if (change.kind === 'task' && change.action === 'cancel') return `Take “${change.title}” off the list${when}?`
+  return `${verbOf(change)} “${change.title}”${when}?`
+}
+
+/** `Choir, Tue 1 Dec, 16:00`: one of several alternatives. */
+export function sayOption(change: Told, reader: ReaderRegion): string {
+  return `${change.title}${lead(whenOf({ ...change, action: change.action === 'create' ? 'create' : 'cancel' }, reader))}`
+}
+
+function verbOf({ action, fields, before }: Told): string {
+  if (action === 'create' || action === 'none') return 'Add'
+  if (action === 'cancel') return 'Call off'
+  if (before?.status === 'cancelled') return 'Put back on'
+  return startOf(before ?? {}) !== undefined && startOf(before ?? {}) !== startOf(fields) ? 'Move' : 'Change'
+}
+
+function whenOf({ kind, action, fields, before }: Told, reader: ReaderRegion): string {
+  if (kind === 'task' && fields.due) return `due ${lowered(sayDueTime(fields.due, reader))}`
+  const clock = byWhoseClock(fields.start ?? before?.start, fields.timezone ?? before?.timezone, reader)
+  if (action !== 'update') {
+    const time = lowered(sayTime({ start: fields.start ?? before?.start, end: fields.end }, reader)) + clock
+    const turns = action === 'create' ? sayTurns(fields, reader) : ''
+    return turns === '' ? time : `${time}, ${turns}`
+  }
+  if (before?.start !== undefined && fields.start !== undefined && before.start !== fields.start) {
+    const { day, was, now } = sayMove(before, fields, reader)
+    return (day === '' ? `from ${lowered(was)} to ${lowered(now)}` : `${lowered(day)}, from ${was} to ${now}`) + clock
+  }
+  return fields.location && before?.location !== undefined ? `now at ${fields.location}` : ''
+}
+
+/** Where an event is by another clock than the reader's, whose; a task's due time says it already. */
+function byWhoseClock(start: string | undefined, timezone: string | undefined, { zone }: ReaderRegion): string {
+  if (start === undefined || timezone === undefined || zone === undefined) return ''
+  return sayWhoseClock(start, { timezone, zone })
+}
+
+function startOf({ start, due }: Change['fields']): string | null | undefined {
+  return start ?? due
+}
+
+function lead(when: string): string {
+  return when === '' ? '' : `, ${when}`
+}
+
+/** `Today` inside of a sentence; `Thu` stays as it is. */
+function lowered(text: string): string {
+  return text.replace(/^(Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase())
+}

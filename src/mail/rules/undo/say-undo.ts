@@ -1,0 +1,73 @@
+import type { Change, Receipt } from '#mail/contract.ts'
+import { counted } from '../receipts/say-effects.ts'
+import { type ReaderRegion, sayDueTime, sayTime } from '../changes/say-time.ts'
+
+/** What taking all of a mail back would do, as a sentence; null where there is nothing to take back. */
+export function sayUndo(changes: readonly Change[], reader: ReaderRegion): string | null {
+  const did = (wanted: Undoing) =>
+    changes.filter((change) => change.state === 'applied' && undoingBy(change) === wanted)
+  const proposed = changes.filter(({ state }) => state === 'proposed').length
+  const effects = [
+    ...about('removes', kindsOf(did('removes'))),
+    ...about(
+      'keeps',
+      did('keeps').map((change) => `${quoted(change)}, which somebody has edited since`),
+    ),
+    ...about(
+      'puts',
+      named(did('restores'), (change) => `${quoted(change)} back${sayBefore(change, reader)}`),
+    ),
+    ...about('brings back', named(did('brings-back'), quoted)),
+    ...about('withdraws', [counted(proposed, 'proposal')]),
+    ...about(
+      'leaves',
+      named(did('nothing'), (change) => `${quoted(change)} as other mails have it`),
+    ),
+  ]
+  return effects.length === 0 ? null : `This ${listed(effects)}.`
+}
+
+/** What became of a mail that was taken back as a whole: also what of it is still there, and why. */
+export function sayUndone({ changes, steps }: Pick<Receipt, 'changes' | 'steps'>): string {
+  const told = steps.findLast(({ step }) => step === 'undone')?.detail ?? ''
+  const kept = changes.filter(({ state, since }) => state === 'undone' && since === 'kept').map(quoted)
+  const why = told !== '' || kept.length === 0 ? told : `Changed since, and so kept as it is: ${kept.join(', ')}.`
+  return why === '' ? 'All that this mail did was taken back.' : `All else that this mail did was taken back. ${why}`
+}
+
+type Undoing = NonNullable<Change['undoing']>
+
+function undoingBy({ undoing, action }: Change): Undoing {
+  return undoing ?? usually[action]
+}
+
+const usually = { create: 'removes', update: 'restores', cancel: 'brings-back', none: 'nothing' } as const
+
+function about(verb: string, things: readonly string[]): string[] {
+  const given = things.filter((thing) => thing !== '')
+  return given.length === 0 ? [] : [`${verb} ${listed(given)}`]
+}
+
+function kindsOf(changes: readonly Change[]): string[] {
+  return (['event', 'task', 'notice'] as const).map((kind) =>
+    counted(changes.filter((change) => change.kind === kind).length, kind),
+  )
+}
+
+/** Two are named; more are a number, since each stands above. */
+function named(changes: readonly Change[], say: (change: Change) => string): string[] {
+  return changes.length > 2 ? [`${changes.length} things as they were`] : changes.map(say)
+}
+
+function quoted({ title }: Change): string {
+  return `“${title}”`
+}
+
+function sayBefore({ before }: Change, reader: ReaderRegion): string {
+  const time = before?.due ? sayDueTime(before.due, reader) : sayTime({ start: before?.start }, reader)
+  return time === '' ? '' : ` to ${time}`
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}

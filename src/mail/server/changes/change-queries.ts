@@ -1,0 +1,96 @@
+import type { FamilyDb } from '#platform/database.ts'
+import type { Columns } from '#mail/rules/changes/changes.ts'
+
+export const changeColumns = [
+  'changes.id',
+  'changes.kind',
+  'changes.action',
+  'changes.state',
+  'changes.target_id as targetId',
+  'changes.title',
+  'changes.before',
+  'changes.after',
+  'changes.supersedes',
+] as const
+
+/** The applied and open changes of a set, locked; last first, the order of undoing. */
+export async function openChangesOf(db: FamilyDb, familyId: string, setId: string) {
+  const rows = await db
+    .selectFrom('changes')
+    .select(changeColumns)
+    .where('family_id', '=', familyId)
+    .where('change_set_id', '=', setId)
+    .where('state', 'in', ['applied', 'proposed'])
+    .orderBy('position', 'desc')
+    .forUpdate()
+    .execute()
+  return rows.map(withColumns)
+}
+
+/** Locks the events among these changes before any task, in the order of all other code that locks both. */
+export async function lockEventsOf(
+  db: FamilyDb,
+  familyId: string,
+  changes: readonly { kind: string; targetId: string | null }[],
+): Promise<void> {
+  const ids = changes.flatMap(({ kind, targetId }) => (kind === 'event' && targetId !== null ? [targetId] : []))
+  if (ids.length === 0) return
+  await db
+    .selectFrom('calendar_events')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('id', 'in', ids)
+    .orderBy('series_id', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export function withColumns<Row extends { before: unknown; after: unknown }>(row: Row) {
+  return { ...row, before: row.before as Columns | null, after: row.after as Columns | null }
+}
+
+interface Decision {
+  state: 'applied' | 'rejected' | 'undone' | 'known'
+  decidedBy: string
+  now: string
+  written?: { targetId: string; before: Columns | null; after: Columns | null }
+}
+
+export async function settleChange(
+  db: FamilyDb,
+  familyId: string,
+  id: string,
+  { state, decidedBy, now, written }: Decision,
+) {
+  await db
+    .updateTable('changes')
+    .set({
+      state,
+      decided_at: now,
+      decided_by: decidedBy,
+      ...(state === 'applied' && { stands_since: now }),
+      ...(written !== undefined && {
+        target_id: written.targetId,
+        before: JSON.stringify(written.before),
+        after: JSON.stringify(written.after),
+      }),
+    })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markUndone(
+  db: FamilyDb,
+  familyId: string,
+  setId: string,
+  { by, now }: { by: string; now: string },
+) {
+  await db
+    .updateTable('change_sets')
+    .set({ undone_at: now, undone_by: by })
+    .where('family_id', '=', familyId)
+    .where('id', '=', setId)
+    .execute()
+}

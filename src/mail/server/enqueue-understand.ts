@@ -1,0 +1,14 @@
+import type { FamilyDb } from '#platform/database.ts'
+import { enqueue } from '#platform/jobs.ts'
+import { understand } from '../jobs.ts'
+
+/** Has a mail read by a worker, once this transaction commits. */
+export async function enqueueUnderstand(
+  db: FamilyDb,
+  familyId: string,
+  mailId: string,
+  { isNew = false }: { isNew?: boolean } = {},
+): Promise<void> {
+  // No named queue for each family: a worker that finds one taken sleeps for a second (measured: 2 mails a second).
+  await enqueue(db, understand, { payload: { familyId, mailId }, key: `understand ${mailId}`, isNew })
+}

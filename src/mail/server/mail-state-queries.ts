@@ -1,0 +1,122 @@
+import type { FamilyDb } from '#platform/database.ts'
+
+/** The mail, locked, with its change set. */
+export async function lockMail(db: FamilyDb, familyId: string, id: string) {
+  const mail = await db
+    .selectFrom('inbound_mails')
+    .select(['id', 'state', 'counted_month as countedMonth', 'sender_email as senderEmail'])
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (mail === undefined) return null
+  const set = await db
+    .selectFrom('change_sets')
+    .select(['id', 'undone_at as undoneAt'])
+    .where('family_id', '=', familyId)
+    .where('mail_id', '=', id)
+    .executeTakeFirst()
+  return { ...mail, set: set ?? null }
+}
+
+interface Standing {
+  state: 'quarantined' | 'blocked' | 'over-limit' | 'queued'
+  reason: string | null
+  now: string
+  countedMonth?: string
+  /** Removes the text that was read, until the mail is read again. */
+  isUnread?: boolean
+}
+
+export async function setMailState(
+  db: FamilyDb,
+  familyId: string,
+  ids: string[],
+  { state, reason, now, countedMonth, isUnread = false }: Standing,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('inbound_mails')
+    .set({
+      state,
+      reason,
+      blocked_at: state === 'blocked' ? now : null,
+      ...(countedMonth !== undefined && { counted_month: countedMonth }),
+      ...(isUnread && { readable: null, understood_at: null }),
+    })
+    .where('family_id', '=', familyId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Mails in these states, locked; oldest first, so that a change is read after what it changes. */
+export async function lockMailsIn(
+  db: FamilyDb,
+  familyId: string,
+  {
+    states,
+    senderEmails,
+  }: { states: ('quarantined' | 'blocked' | 'over-limit' | 'queued')[]; senderEmails?: string[] },
+) {
+  return (
+    db
+      .selectFrom('inbound_mails')
+      .select(['id', 'state', 'counted_month as countedMonth'])
+      .where('family_id', '=', familyId)
+      .where('state', 'in', states)
+      // A mail without content cannot be read.
+      .where('content_removed_at', 'is', null)
+      .$if(senderEmails !== undefined, (query) => query.where('sender_email', 'in', senderEmails ?? []))
+      .orderBy('received_at')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  )
+}
+
+/**
+ * The mails that return to quarantine with their undecided sender: those that a decision released, and those of the senders that
+ * were queued or put away since. Newest first, the order in which changes are undone.
+ */
+export async function mailsToQuarantine(
+  db: FamilyDb,
+  familyId: string,
+  { mailIds, senderEmails }: { mailIds: readonly string[]; senderEmails: readonly string[] },
+) {
+  return db
+    .selectFrom('inbound_mails as mail')
+    .innerJoin('email_sender_filters as sender', (join) =>
+      join.onRef('sender.family_id', '=', 'mail.family_id').onRef('sender.sender_email', '=', 'mail.sender_email'),
+    )
+    .select((build) => [
+      'mail.id',
+      'mail.state',
+      build
+        .selectFrom('change_sets as set')
+        .select('set.undone_at')
+        .where('set.family_id', '=', familyId)
+        .whereRef('set.mail_id', '=', 'mail.id')
+        .as('undoneAt'),
+    ])
+    .where('mail.family_id', '=', familyId)
+    .where('sender.status', '=', 'pending')
+    .where('mail.state', '!=', 'quarantined')
+    .where('mail.content_removed_at', 'is', null)
+    .where((build) =>
+      build.or([
+        ...(mailIds.length > 0 ? [build('mail.id', 'in', mailIds)] : []),
+        ...(senderEmails.length > 0
+          ? [
+              build.and([
+                build('mail.sender_email', 'in', senderEmails),
+                build('mail.state', 'in', ['queued', 'over-limit', 'blocked']),
+              ]),
+            ]
+          : []),
+      ]),
+    )
+    .orderBy('mail.received_at', 'desc')
+    .orderBy('mail.id', 'desc')
+    .forUpdate('mail')
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { countTry } from '#platform/limit.ts'
+import type { Doors } from '#platform/database.ts'
+import type { FamilyAccess } from '#platform/request.ts'
+import type { PreviewedText } from '#mail/contract.ts'
+import { quarantinedMail } from './quarantine-queries.ts'
+import { chunksOf } from '../intake/chunk-queries.ts'
+
+/** Reads a raw mail (RFC 5322) as plain text. */
+export type ReadPreview = (mail: { raw: Uint8Array; receivedAt: string }) => Promise<{ subject: string; text: string }>
+
+interface Asked {
+  family: FamilyAccess
+  doors: Doors
+  read: ReadPreview
+  id: string
+}
+
+/** Bytes read: the text comes before attachments. */
+const mostRead = 1_000_000
+/** Characters shown. */
+const mostShown = 20_000
+
+/** The text of a quarantined or blocked mail; it is not stored. */
+export async function previewQuarantinedMail({
+  family,
+  doors,
+  read,
+  id,
+}: Asked): Promise<PreviewedText | 'not-found' | 'not-now' | { retryAfterSeconds: number }> {
+  const { familyId, mail } = await family.work(async (db, member) => ({
+    familyId: member.familyId,
+    mail: await quarantinedMail(db, member.familyId, id),
+  }))
+  if (mail === undefined) return 'not-found'
+  if (!mail.isUndecided) return 'not-now'
+  const wait = await countTry(doors, `quarantined-text:${familyId}`, { most: 120, seconds: 600 })
+  if (wait !== null) return { retryAfterSeconds: wait }
+  const beginning: Buffer[] = []
+  let length = 0
+  for await (const piece of chunksOf((work) => family.work((db) => work(db)), { familyId, id })) {
+    beginning.push(piece)
+    length += piece.length
+    if (length >= mostRead) break
+  }
+  const raw = Buffer.concat(beginning).subarray(0, mostRead)
+  const { subject, text } = await read({ raw, receivedAt: mail.receivedAt })
+  return {
+    subject: subject.slice(0, 1000),
+    text: text.slice(0, mostShown),
+    isCut: text.length > mostShown || mail.size > mostRead,
+  }
+}

@@ -1,0 +1,47 @@
+import type { FamilyDb } from '#platform/database.ts'
+import { reasonFor } from '#mail/rules.ts'
+import { mailsToQuarantine, setMailState } from '../mail-state-queries.ts'
+import { setSenderStatus } from './sender-queries.ts'
+import { addSteps } from '../receipts/receipt-step-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
+import { undoMail } from '../undo/undo-mail.ts'
+
+interface QuarantiningAgain {
+  familyId: string
+  /** Senders who become undecided again; empty where single mails were released. */
+  ids: readonly string[]
+  /** The mails that the decision moved; those of a sender who is decided on by now stay as they are. */
+  mailIds: readonly string[]
+  by: string
+  now: string
+}
+
+/**
+ * A parent takes back a decision on senders or single mails: the mails return to quarantine, and their changes are undone. Gives how
+ * many; null where a sender is not found.
+ */
+export async function quarantineAgain(
+  db: FamilyDb,
+  { familyId, ids, mailIds, by, now }: QuarantiningAgain,
+): Promise<number | null> {
+  await lockFamilyRow(db, familyId)
+  const wanted = [...new Set(ids)]
+  const senderEmails = await setSenderStatus(db, familyId, { ids: wanted, status: 'pending' })
+  if (senderEmails === null) return null
+  const mails = await mailsToQuarantine(db, familyId, { mailIds, senderEmails })
+  for (const { id, state, undoneAt } of mails)
+    if (state === 'understood' && undoneAt === null) await undoMail(db, { familyId, id, by, now })
+  const quarantined = mails.map(({ id }) => id)
+  await setMailState(db, familyId, quarantined, {
+    state: 'quarantined',
+    reason: reasonFor('quarantined'),
+    now,
+    isUnread: true,
+  })
+  await addSteps(
+    db,
+    familyId,
+    quarantined.map((mailId) => ({ mailId, step: 'quarantined-again' as const, at: now })),
+  )
+  return quarantined.length
+}

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import type { Claims } from '#platform/database.ts'
+import type { Schema } from '#platform/schema.ts'
+import type { QuarantinedSender } from '#mail/contract.ts'
+
+/** The senders with quarantined mail, how many they have, and the latest; who wrote last comes first. */
+export function quarantinedSendersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
+  return db
+    .selectFrom('inbound_mails as mail')
+    .innerJoin('email_sender_filters as sender', (join) =>
+      join.onRef('sender.family_id', '=', 'mail.family_id').onRef('sender.sender_email', '=', 'mail.sender_email'),
+    )
+    .select((build) => [
+      'sender.id',
+      'sender.sender_email as senderEmail',
+      'sender.sender_name as senderName',
+      build.fn.countAll<number>().as('mailCount'),
+      latest.as('latest'),
+    ])
+    .where('mail.family_id', '=', familyId)
+    .where('sender.family_id', '=', familyId)
+    .where('mail.state', '=', 'quarantined')
+    .groupBy(['sender.id', 'sender.sender_email', 'sender.sender_name'])
+    .orderBy(sql`max(mail.received_at)`, 'desc')
+    .orderBy('sender.id')
+}
+
+const latest = sql<QuarantinedSender['latest']>`jsonb_path_query_array(
+  jsonb_agg(
+    jsonb_build_object('id', mail.id, 'subject', mail.subject,
+      'receivedAt', to_char(mail.received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    order by mail.received_at desc, mail.id desc
+  ),
+  '$[0 to 19]'
+)`

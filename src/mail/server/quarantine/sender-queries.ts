@@ -1,0 +1,71 @@
+import type { FamilyDb } from '#platform/database.ts'
+import type { Sender } from '#senders/contract.ts'
+
+export async function senderStatusOf(db: FamilyDb, familyId: string, email: string) {
+  const row = await db
+    .selectFrom('email_sender_filters')
+    .select('status')
+    .where('family_id', '=', familyId)
+    .where('sender_email', '=', email)
+    .executeTakeFirst()
+  return row?.status ?? 'pending'
+}
+
+interface Decided {
+  ids: string[]
+  status: 'allow' | 'block' | 'pending'
+  applies?: 'at-once' | 'review' | undefined
+}
+
+/** Sets the status of senders, and gives their addresses; null, and nothing is set, where one is not found. */
+export async function setSenderStatus(
+  db: FamilyDb,
+  familyId: string,
+  { ids, status, applies }: Decided,
+): Promise<string[] | null> {
+  if (ids.length === 0) return []
+  const found = await db
+    .selectFrom('email_sender_filters')
+    .select('sender_email')
+    .where('family_id', '=', familyId)
+    .where('id', 'in', ids)
+    .execute()
+  if (found.length < ids.length) return null
+  await db
+    .updateTable('email_sender_filters')
+    .set({ status, ...(applies !== undefined && { applies }) })
+    .where('family_id', '=', familyId)
+    .where('id', 'in', ids)
+    .execute()
+  return found.map((row) => row.sender_email)
+}
+
+interface NewSender {
+  familyId: string
+  id: string
+  email: string
+  category: Sender['category']
+}
+
+/** The id of the sender with this address, who is added where missing. */
+export async function ensureSender(db: FamilyDb, { familyId, id, email, category }: NewSender): Promise<string> {
+  const row = await db
+    .insertInto('email_sender_filters')
+    .values({ family_id: familyId, id, sender_email: email, sender_name: null, category })
+    // An update that changes nothing, since `do nothing` would return no row.
+    .onConflict((conflict) => conflict.columns(['family_id', 'sender_email']).doUpdateSet({ sender_email: email }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** How many senders were added by hand and have not written yet. */
+export async function countSilentSenders(db: FamilyDb, familyId: string): Promise<number> {
+  const row = await db
+    .selectFrom('email_sender_filters')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('family_id', '=', familyId)
+    .where('email_count', '=', 0)
+    .executeTakeFirstOrThrow()
+  return row.count
+}

@@ -1,0 +1,204 @@
+import { type Kysely, sql } from 'kysely'
+import type { Claims, FamilyDb } from '#platform/database.ts'
+import type { Schema } from '#platform/schema.ts'
+import type { Effect } from '#mail/contract.ts'
+
+type Whose = Pick<Claims, 'familyId'>
+
+export const mailsOnPage = 30
+
+/** An effect before its time is converted to the family's zone. */
+export type StoredEffect = Omit<Effect, 'at'> & { start: string | null; due: string | null }
+
+/** A page of mails, newest first, after the cursor. */
+export function mailsOf(db: Kysely<Schema>, { familyId }: Whose, before: { receivedAt: string; id: string } | null) {
+  return summaries(db, familyId)
+    .$if(before !== null, (query) =>
+      query.where(
+        sql<boolean>`(mail.received_at, mail.id) < (${before?.receivedAt}::timestamptz, ${before?.id}::uuid)`,
+      ),
+    )
+    .orderBy('mail.received_at', 'desc')
+    .orderBy('mail.id', 'desc')
+    .limit(mailsOnPage + 1)
+}
+
+export function mailOf(db: Kysely<Schema>, { familyId }: Whose, id: string) {
+  return summaries(db, familyId).select(['mail.readable', 'mail.arrived_as as arrivedAs']).where('mail.id', '=', id)
+}
+
+/** How many mails wait because the month's quota is used up. */
+export function mailsOverLimit(db: Kysely<Schema>, { familyId }: Whose) {
+  return db
+    .selectFrom('inbound_mails')
+    .select(sql<number>`count(*)::int`.as('mails'))
+    .where('family_id', '=', familyId)
+    .where('state', '=', 'over-limit')
+}
+
+export function changesOfMail(db: Kysely<Schema>, { familyId }: Whose, mailId: string) {
+  return changesWithSets(db, familyId)
+    .select(whomItConcerns.as('people'))
+    .where('set.mail_id', '=', mailId)
+    .orderBy('changes.position')
+}
+
+interface Of {
+  familyId: string
+  mailId?: string
+  changeId?: string
+}
+
+/** What a mail did, or the mail of a change, as far as it stands or waits, with whom that concerns. */
+export function openDeedsOf(db: FamilyDb, { familyId, mailId, changeId }: Of) {
+  return db
+    .selectFrom('changes')
+    .innerJoin('change_sets as set', (join) =>
+      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
+    )
+    .select(['changes.id', 'changes.kind', 'changes.state', 'changes.decided_by as decidedBy'])
+    .select(whomItConcerns.as('people'))
+    .where('changes.family_id', '=', familyId)
+    .where('changes.state', 'in', ['applied', 'proposed'])
+    .$if(mailId !== undefined, (query) => query.where('set.mail_id', '=', mailId ?? ''))
+    .$if(changeId !== undefined, (query) =>
+      query.where('set.id', 'in', (from) =>
+        from
+          .selectFrom('changes as one')
+          .select('one.change_set_id')
+          .where('one.family_id', '=', familyId)
+          .where('one.id', '=', changeId ?? ''),
+      ),
+    )
+    .execute()
+}
+
+const said = sql`(changes.item || coalesce(changes.edited, '{}'))`
+/** As the thing stands; of what waits to be made as its mail has it, with what was put right. */
+const whomItConcerns = sql<string[]>`array_remove(coalesce(
+  (select thing.attendees || thing.created_by from calendar_events as thing
+    where thing.family_id = changes.family_id and thing.id = changes.target_id),
+  (select thing.concerns || array[thing.assigned_to, thing.created_by] from tasks as thing
+    where thing.family_id = changes.family_id and thing.id = changes.target_id),
+  array(select jsonb_array_elements_text(coalesce(${said} -> 'attendees', ${said} -> 'concerns', '[]'))::uuid)
+    || (${said} ->> 'assigned_to')::uuid
+), null)`
+
+/** The changes of a family's mails, as receipts and the review show them. */
+export function changesWithSets(db: Kysely<Schema>, familyId: string) {
+  return db
+    .selectFrom('changes')
+    .innerJoin('change_sets as set', (join) =>
+      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
+    )
+    .innerJoin('families', 'families.id', 'changes.family_id')
+    .select([
+      'changes.id',
+      'changes.kind',
+      'changes.action',
+      'changes.state',
+      'changes.target_id as targetId',
+      'changes.title',
+      'changes.item',
+      'changes.before',
+      'changes.after',
+      'changes.evidence',
+      'changes.doubts',
+      'changes.learned',
+      'changes.readings',
+      'changes.edited',
+      'changes.edited_by as editedBy',
+      'changes.decided_by as decidedBy',
+      'changes.choice',
+      'changes.option',
+      whatBecame.as('since'),
+      'families.timezone',
+    ])
+    .where('changes.family_id', '=', familyId)
+    .where('set.family_id', '=', familyId)
+}
+
+const entryExists = (conditions: ReturnType<typeof sql>) => sql`exists (
+  select from calendar_events as entry
+  where entry.family_id = changes.family_id and entry.id = changes.target_id and entry.deleted_at is null ${conditions}
+  union all
+  select from tasks as entry
+  where entry.family_id = changes.family_id and entry.id = changes.target_id and entry.deleted_at is null ${conditions})`
+const whatBecame = sql<'kept' | 'gone' | null>`case
+  when changes.target_id is null or changes.kind = 'notice' then null
+  when changes.state = 'undone' and changes.action = 'create' and ${entryExists(sql`and entry.source_mail_id is null`)} then 'kept'
+  when changes.state = 'known' and not ${entryExists(sql``)} then 'gone'
+end`
+
+export function stepsOfMail(db: Kysely<Schema>, { familyId }: Whose, mailId: string) {
+  return db
+    .selectFrom('mail_steps')
+    .select(['step', 'detail', 'at'])
+    .where('family_id', '=', familyId)
+    .where('mail_id', '=', mailId)
+    .orderBy('id')
+}
+
+function summaries(db: Kysely<Schema>, familyId: string) {
+  const counted = (condition: ReturnType<typeof sql<boolean>>) =>
+    sql<number>`(count(*) filter (where ${condition}))::int`
+  return db
+    .selectFrom('inbound_mails as mail')
+    .leftJoin('email_sender_filters as sender', (join) =>
+      join.onRef('sender.family_id', '=', 'mail.family_id').onRef('sender.sender_email', '=', 'mail.sender_email'),
+    )
+    .leftJoin('change_sets as set', (join) =>
+      join.onRef('set.family_id', '=', 'mail.family_id').onRef('set.mail_id', '=', 'mail.id'),
+    )
+    .leftJoinLateral(
+      (build) =>
+        build
+          .selectFrom('changes')
+          .select([
+            counted(sql`state = 'applied' and kind = 'event'`).as('events'),
+            counted(sql`state = 'applied' and kind = 'task'`).as('tasks'),
+            counted(sql`state = 'applied' and kind = 'notice'`).as('notices'),
+            counted(sql`state = 'proposed'`).as('proposed'),
+            counted(sql`state = 'lapsed'`).as('lapsed'),
+            firstEffects.as('effects'),
+          ])
+          .whereRef('changes.family_id', '=', 'mail.family_id')
+          .whereRef('changes.change_set_id', '=', 'set.id')
+          .as('done'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('families', 'families.id', 'mail.family_id')
+    .select([
+      'mail.id',
+      'mail.subject',
+      'mail.sender_email as senderEmail',
+      'mail.sender_name as senderName',
+      'sender.id as senderId',
+      'sender.status as senderStatus',
+      'mail.state',
+      'mail.reason',
+      'mail.received_at as receivedAt',
+      'mail.sent_at as sentAt',
+      'mail.deliveries',
+      'set.undone_at as undoneAt',
+      'done.events',
+      'done.tasks',
+      'done.notices',
+      'done.proposed',
+      'done.lapsed',
+      'done.effects',
+      'families.timezone',
+    ])
+    .where('mail.family_id', '=', familyId)
+}
+
+// The list shows two at most, and the rest as numbers.
+const firstEffects = sql<StoredEffect[] | null>`jsonb_path_query_array(
+  jsonb_agg(
+    jsonb_build_object('kind', kind, 'action', action, 'title', title,
+      'start', (case when action = 'update' then after else item end || coalesce(edited, '{}')) -> 'local_start',
+      'due', (case when action = 'update' then after else item end || coalesce(edited, '{}')) -> 'due_date')
+    order by action = 'create', position
+  ) filter (where state = 'applied' and kind <> 'notice'),
+  '$[0 to 7]'
+)`

@@ -1,0 +1,153 @@
+import type { Change, Effect, StoredEvidence, MailSummary, Receipt } from '#mail/contract.ts'
+import { effectOfUndo } from '#mail/rules/changes/change-stack.ts'
+import { type Columns, changeFieldsOf, listOf } from '#mail/rules/changes/changes.ts'
+import { editableIn, editedFields } from '#mail/rules/review/editable-fields.ts'
+import { type changesAppliedBeside, asAppliedChanges } from '../changes/applied-change-queries.ts'
+import {
+  type changesOfMail,
+  type mailsOf,
+  mailsOnPage,
+  type StoredEffect,
+  type stepsOfMail,
+} from './receipt-queries.ts'
+
+type Row<Query extends (...args: never[]) => { execute(): Promise<unknown[]> }> = Awaited<
+  ReturnType<ReturnType<Query>['execute']>
+>[number]
+type MailRow = Row<typeof mailsOf>
+type ChangeRow = Row<typeof changesOfMail>
+type StepRow = Row<typeof stepsOfMail>
+type AppliedChangeRow = Row<typeof changesAppliedBeside>
+
+/** The mails of a page, and the cursor of the next page. */
+export function pageOf(rows: MailRow[]): { mails: MailSummary[]; next: string | null } {
+  const mails = rows.slice(0, mailsOnPage)
+  const last = mails.at(-1)
+  return {
+    mails: mails.map(mailSummaryOf),
+    next: rows.length > mailsOnPage && last !== undefined ? `${last.receivedAt}_${last.id}` : null,
+  }
+}
+
+/** The parsed cursor; null for an invalid one, which starts at the first page. */
+export function cursorOf(cursor: string): { receivedAt: string; id: string } | null {
+  const [, receivedAt, id] =
+    /^([12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ??
+    []
+  if (receivedAt === undefined || id === undefined || !isMoment(receivedAt)) return null
+  return { receivedAt, id }
+}
+
+/** Whether the date exists: the database refuses 30 February. */
+function isMoment(text: string): boolean {
+  const at = new Date(text)
+  return !Number.isNaN(at.getTime()) && at.toISOString() === text
+}
+
+export function mailSummaryOf({
+  undoneAt,
+  events,
+  tasks,
+  notices,
+  proposed,
+  lapsed,
+  effects,
+  ...mail
+}: MailRow): MailSummary {
+  return {
+    id: mail.id,
+    subject: mail.subject,
+    senderEmail: mail.senderEmail,
+    senderName: mail.senderName,
+    senderId: mail.senderId,
+    senderStatus: mail.senderStatus,
+    state: mail.state,
+    reason: mail.reason,
+    receivedAt: mail.receivedAt,
+    sentAt: mail.sentAt,
+    deliveries: mail.deliveries,
+    counts: {
+      events: events ?? 0,
+      tasks: tasks ?? 0,
+      notices: notices ?? 0,
+      proposed: proposed ?? 0,
+      lapsed: lapsed ?? 0,
+    },
+    effects: (effects ?? []).map((effect) => effectOf(effect, mail.timezone)),
+    isUndone: undoneAt !== null,
+  }
+}
+
+function effectOf({ start, due, ...effect }: StoredEffect, timezone: string): Effect {
+  const fields = changeFieldsOf(effect.kind, { local_start: start, due_date: due }, timezone)
+  return { ...effect, at: fields.start ?? fields.due ?? null }
+}
+
+interface Told {
+  mail: { receivedAt: string; arrivedAs: StepRow['step']; readable: { text: string; subject: string } | null }
+  changes: ChangeRow[]
+  steps: StepRow[]
+  standing: AppliedChangeRow[]
+}
+
+export function receiptOf({ mail, changes, steps, standing }: Told): Pick<Receipt, 'changes' | 'steps' | 'readable'> {
+  const arrival = (step: StepRow['step']) => ({ step, detail: '', at: mail.receivedAt })
+  const forwarded = steps.filter(({ step }) => step === 'forwarded')
+  const since = steps.filter(({ step }) => step !== 'forwarded')
+  const told = changes.map((change) => ({ ...changeOf(change), people: change.people, ...undoingIn(standing, change) }))
+  return {
+    changes: told,
+    steps: [arrival('received'), ...forwarded, arrival(mail.arrivedAs), ...since],
+    readable: mail.readable,
+  }
+}
+
+/** The effect of undoing a change, by the stack of its entry. */
+function undoingIn(standing: AppliedChangeRow[], { id, state, kind, targetId }: ChangeRow): Pick<Change, 'undoing'> {
+  if (state !== 'applied' || kind === 'notice' || targetId === null) return {}
+  const rows = standing.filter((row) => row.targetId === targetId)
+  const { isOfMail = false, isEdited = false } = rows[0] ?? {}
+  return { undoing: effectOfUndo({ isOfMail, isEdited }, asAppliedChanges(rows), id) }
+}
+
+export function changeOf(row: Omit<ChangeRow, 'people'>): Change {
+  const { item, before, after, edited, editedBy, evidence, timezone, ...change } = row
+  const [said, was, now] = [item as Columns, before as Columns | null, after as Columns | null]
+  const own = edited as Columns | null
+  const isNew = change.action === 'create' || change.action === 'none'
+  const isBack = listOf(was?.['exceptions']).length > listOf(now?.['exceptions']).length
+  const tell = (columns: Columns) => changeFieldsOf(change.kind, columns, timezone)
+  const asSaid = isNew
+    ? said
+    : { ...((change.action === 'cancel' || isBack) && timeIn(said)), title: change.title, ...now }
+  const shown = tell({ ...asSaid, ...own, ...(isBack && { status: 'confirmed' }) })
+  const isOpen = change.state === 'proposed' || change.state === 'lapsed'
+  return {
+    id: change.id,
+    kind: change.kind,
+    action: change.action,
+    state: change.state,
+    targetId: change.targetId,
+    title: change.title,
+    fields: shown,
+    before: was === null ? null : tell({ ...was, ...(isBack && { status: 'cancelled' }) }),
+    evidence: evidence as StoredEvidence[],
+    since: change.since,
+    ...(change.choice !== null &&
+      change.option !== null && { choice: { group: change.choice, option: change.option } }),
+    doubts: change.doubts,
+    learned: change.learned,
+    decidedBy: change.decidedBy,
+    ...(isOpen && { editable: editableIn({ ...change, before: was, after: now }) }),
+    ...(isOpen && change.readings.length > 0 && { readings: change.readings }),
+    ...(own !== null && {
+      edit: { fields: editedFields(asSaid, own, timezone), by: editedBy, said: tell(asSaid) },
+    }),
+  }
+}
+
+/** The time of an entry that is cancelled, or put back on one day, which identifies it. */
+function timeIn(item: Columns): Columns {
+  const times = ['local_start', 'local_end', 'all_day', 'timezone', 'due_date']
+  return Object.fromEntries(Object.entries(item).filter(([name]) => times.includes(name)))
+}

@@ -1,0 +1,139 @@
+import { dayIn } from '#basics/zone-clock.ts'
+import { dueInstant, type StatedTime } from '#calendar/rules/place-in-time.ts'
+import { notAMember, wrongTime } from '#calendar/rules/refusals.ts'
+import { movedAll } from '#calendar/rules/series.ts'
+import { checkTakesPlace, columnsOf, NoEvent } from '#calendar/server/event-columns.ts'
+import { areMembers } from '#calendar/server/queries.ts'
+import { usualDoer } from '#family/rules/usual-doer.ts'
+import { doersOf } from '#family/server/queries.ts'
+import type { FamilyDb } from '#platform/database.ts'
+import type { ChangeEdits } from '#mail/contract.ts'
+import type { Columns } from '#mail/rules/changes/changes.ts'
+import { editableIn, editedOver, type Editable } from '#mail/rules/review/editable-fields.ts'
+import { hasPassed, lastDayOf } from '#mail/rules/review/last-day.ts'
+import { changesToDecide, type DecidableChange, setEdited } from './proposal-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
+import type { MemberAction } from '../undo/undo-mail.ts'
+
+interface Editing extends Omit<MemberAction, 'id'> {
+  timezone: string
+  edits: ChangeEdits
+}
+
+/** Corrects a proposal, which stays open. Throws `NoEvent` for an invalid edit. */
+export async function editChange(
+  db: FamilyDb,
+  { id, ...editing }: MemberAction & { edits: ChangeEdits },
+): Promise<'done' | 'not-found' | 'not-now'> {
+  const { familyId } = editing
+  const { timezone } = await lockFamilyRow(db, familyId)
+  const [change] = await changesToDecide(db, familyId, [id])
+  if (change === undefined) return 'not-found'
+  return (await editProposal(db, change, { ...editing, timezone })) === null ? 'not-now' : 'done'
+}
+
+/** The change once edited; null where it is not open, or an edited field is not editable. Throws `NoEvent`. */
+export async function editProposal(
+  db: FamilyDb,
+  change: DecidableChange,
+  { familyId, by, now, timezone, edits }: Editing,
+): Promise<DecidableChange | null> {
+  const { after, state } = change
+  if (after === null || (state !== 'proposed' && state !== 'lapsed') || change.undoneAt !== null) return null
+  if (Object.keys(edits).length === 0) return change
+  const editable = editableIn(change)
+  if (Object.keys(edits).some((name) => !editable.includes(name as Editable))) return null
+  const given = await columnsFor(
+    db,
+    { ...change, after: { ...after, ...change.edited } },
+    { familyId, timezone, edits },
+  )
+  const edited = editedOver(after, { ...change.edited, ...given })
+  const columns = { ...after, ...edited }
+  const lastDay = lastDayOf({ ...change, item: edited === null ? change.item : columns, after: columns }, timezone)
+  const isOver = hasPassed(lastDay, dayIn(now, timezone))
+  const next = {
+    ...change,
+    edited,
+    title: change.action === 'create' ? String(columns['title']) : change.title,
+    // A lapsed proposal that gets a day to come is open again.
+    state: state === 'lapsed' && !isOver ? ('proposed' as const) : state,
+  }
+  await setEdited(db, familyId, { ...next, lastDay, editedBy: edited === null ? null : by })
+  return next
+}
+
+type Edited = Pick<DecidableChange, 'kind' | 'before'> & { after: Columns }
+
+async function columnsFor(
+  db: FamilyDb,
+  { kind, after }: Edited,
+  { familyId, timezone, edits }: Pick<Editing, 'familyId' | 'timezone' | 'edits'>,
+): Promise<Columns> {
+  const { title, when, due, location, members } = edits
+  const named = title === undefined ? {} : { title }
+  if (kind === 'task') {
+    if (members !== undefined && !(await areMembers(db, familyId, members))) throw new NoEvent(notAMember)
+    const doers = members === undefined ? [] : await doersOf(db, familyId)
+    return {
+      ...named,
+      ...(due !== undefined && { due_date: instantOf(due, timezone), due_with_event: false }),
+      // The same rule as for a task of a mail.
+      ...(members !== undefined && { concerns: members, assigned_to: usualDoer(members, doers) }),
+    }
+  }
+  const columns = await columnsOf(db, familyId, {
+    ...named,
+    ...(when !== undefined && inSeries(after, when)),
+    ...(location !== undefined && { location }),
+    ...(members !== undefined && { attendees: members }),
+  })
+  if (when !== undefined) checkTakesPlace({ ...storedOf({ ...after, ...columns } as Columns), exceptions: [] })
+  return columns as Columns
+}
+
+function instantOf(due: string | null, timezone: string): string | null {
+  const instant = due === null ? null : dueInstant(due, timezone)
+  if (due !== null && instant === null) throw new NoEvent(wrongTime)
+  return instant
+}
+
+/** A series that begins on another day is repeated from there on. */
+function inSeries(after: Columns, when: StatedTime): { when: StatedTime; recurrence?: string } {
+  const series = storedOf(after)
+  const { recurrence } = series
+  if (recurrence === null) return { when }
+  const moved = movedAll({ ...series, recurrence }, { turn: series.localStart, when })
+  return { when: moved.when, recurrence: moved.recurrence }
+}
+
+function storedOf(columns: Columns) {
+  const text = (name: string) => String(columns[name] ?? '')
+  return {
+    ...blank,
+    allDay: columns['all_day'] === true,
+    localStart: text('local_start'),
+    localEnd: typeof columns['local_end'] === 'string' ? columns['local_end'] : null,
+    timezone: text('timezone'),
+    startTime: text('start_time'),
+    endTime: text('end_time'),
+    recurrence: typeof columns['recurrence'] === 'string' ? columns['recurrence'] : null,
+  }
+}
+
+const blank = {
+  id: '',
+  title: '',
+  description: '',
+  location: null,
+  category: 'event' as const,
+  endIsAssumed: false,
+  status: 'confirmed' as const,
+  attendees: [],
+  liftThere: null,
+  liftBack: null,
+  createdBy: null,
+  sourceMailId: null,
+  exceptions: [],
+  cancelledTurns: [],
+}

@@ -1,0 +1,24 @@
+import { dayIn } from '#basics/zone-clock.ts'
+import type { Doors } from '#platform/database.ts'
+import { familiesWithPassed, markLapsed } from './lapse-queries.ts'
+import { addSteps } from '../receipts/receipt-step-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
+
+/** Marks proposals as lapsed whose last day has passed in the family's zone, and adds a step to their receipts. */
+export async function lapseProposals(doors: Doors, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const families = await doors.asSystem('sweep', (db) => familiesWithPassed(db, at))
+  for (const familyId of families) {
+    await doors.asFamily(familyId, async (db) => {
+      const { timezone } = await lockFamilyRow(db, familyId)
+      const lapsed = await markLapsed(db, familyId, dayIn(now, timezone))
+      const mails = new Set(lapsed.map(({ mailId }) => mailId).filter((mailId) => mailId !== null))
+      const titlesOf = (mailId: string) => lapsed.filter((each) => each.mailId === mailId).map(({ title }) => title)
+      await addSteps(
+        db,
+        familyId,
+        [...mails].map((mailId) => ({ mailId, step: 'lapsed', detail: titlesOf(mailId).join(', ').slice(0, 500), at })),
+      )
+    })
+  }
+}

@@ -1,0 +1,80 @@
+import type { FamilyDb } from '#platform/database.ts'
+import type { Columns } from '#mail/rules/changes/changes.ts'
+import { changeColumns, withColumns } from '../changes/change-queries.ts'
+import { postgresJson, postgresText } from '#mail/rules/postgres-text.ts'
+
+export type DecidableChange = Awaited<ReturnType<typeof changesToDecide>>[number]
+
+/** Changes with their change set, locked, in the order of the set. */
+export async function changesToDecide(db: FamilyDb, familyId: string, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('changes')
+    .innerJoin('change_sets as set', (join) =>
+      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
+    )
+    .select([
+      ...changeColumns,
+      'changes.item',
+      'changes.evidence',
+      'changes.doubts',
+      'changes.confidence',
+      'changes.learned',
+      'changes.as_read as asRead',
+      'changes.edited',
+      'changes.last_day as lastDay',
+      'changes.choice',
+      'changes.option',
+      'changes.decided_at as decidedAt',
+      'set.id as setId',
+      'set.mail_id as mailId',
+      'set.undone_at as undoneAt',
+    ])
+    .where('changes.family_id', '=', familyId)
+    .where('changes.id', 'in', [...ids])
+    .orderBy('changes.change_set_id')
+    .orderBy('changes.position')
+    .forUpdate('changes')
+    .execute()
+  return rows.map((row) => ({ ...withColumns(row), item: row.item as Columns, edited: row.edited as Columns | null }))
+}
+
+/** Stores a person's corrections of a proposal. */
+export async function setEdited(
+  db: FamilyDb,
+  familyId: string,
+  { id, title, state, edited, editedBy, lastDay }: DecidableChange & { editedBy: string | null },
+): Promise<void> {
+  await db
+    .updateTable('changes')
+    .set({
+      title: postgresText(title),
+      state,
+      edited: edited === null ? null : postgresJson(edited),
+      edited_by: editedBy,
+      last_day: lastDay,
+    })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Reopens a change as it was before the decision. */
+export async function reopenChange(
+  db: FamilyDb,
+  familyId: string,
+  { id, state, ...was }: Pick<DecidableChange, 'id' | 'state' | 'targetId' | 'before' | 'after'>,
+): Promise<void> {
+  await db
+    .updateTable('changes')
+    .set({
+      state,
+      target_id: was.targetId,
+      before: postgresJson(was.before),
+      after: postgresJson(was.after),
+      decided_at: null,
+      decided_by: null,
+    })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .execute()
+}

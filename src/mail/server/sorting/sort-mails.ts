@@ -1,0 +1,82 @@
+import { planOf, usageMonth } from '#family/rules/plan.ts'
+import type { FamilyDb } from '#platform/database.ts'
+import { guessCategory } from '#senders/rules/sender-category.ts'
+import type { Arrival } from '../intake/arrival-queries.ts'
+import { stateOnArrival, reasonFor } from '#mail/rules.ts'
+import { findSenders } from './find-sender.ts'
+import {
+  insertSortedMails,
+  mailsWithIdentities,
+  type NewMail,
+  type RepeatedMail,
+  senderStatuses,
+} from './sorting-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
+import type { MailHeaders } from './read-headers.ts'
+
+export interface IncomingMail extends Arrival {
+  headers: MailHeaders
+}
+
+interface Batch {
+  familyId: string
+  mails: IncomingMail[]
+  now: Date
+  isOpenBeta: boolean
+}
+
+/**
+ * Sorts arrivals of one family by their sender: each is a repeat, or becomes quarantined, blocked, over the limit or queued. They are
+ * sorted as a batch, since each batch locks the family's row.
+ */
+export async function sortMails(db: FamilyDb, { familyId, mails: arrived, now, isOpenBeta }: Batch): Promise<void> {
+  const mails = await findSenders(db, familyId, arrived)
+  // Pipelined: the lock is taken before the other queries run.
+  const [family, ids, statuses] = await Promise.all([
+    lockFamilyRow(db, familyId),
+    mailsWithIdentities(
+      db,
+      familyId,
+      mails.map(({ headers }) => headers.identity),
+    ),
+    senderStatuses(
+      db,
+      familyId,
+      mails.map(({ headers }) => headers.senderEmail),
+    ),
+  ])
+  const month = usageMonth(now, family.timezone)
+  const limit = planOf(family.plan, { isOpenBeta }).emailLimitPerMonth ?? Infinity
+  let used = family.usageMonth === month ? family.emailsUsed : 0
+  const added: NewMail[] = []
+  const repeats = new Map<string, RepeatedMail>()
+  const dropped: string[] = []
+  for (const mail of mails) {
+    const { identity, senderEmail } = mail.headers
+    const mailId = ids.get(identity)
+    if (mailId !== undefined) {
+      repeats.set(mailId, { id: mailId, deliveries: (repeats.get(mailId)?.deliveries ?? 0) + 1 })
+      if (mail.long !== null) dropped.push(mail.id)
+      continue
+    }
+    const state = stateOnArrival({ sender: statuses.get(senderEmail) ?? 'pending', hasRoom: used < limit })
+    if (state === 'queued') used += 1
+    ids.set(identity, mail.id)
+    added.push({ ...mail, state, reason: reasonFor(state), countedMonth: state === 'queued' ? month : null })
+  }
+  await insertSortedMails(db, {
+    familyId,
+    now: now.toISOString(),
+    mails: added,
+    repeats: [...repeats.values()],
+    dropped,
+    usage: added.some(({ state }) => state === 'queued') ? { used, month } : null,
+    categoryOf: ({ headers }) =>
+      guessCategory({
+        email: headers.senderEmail,
+        name: headers.senderName,
+        subject: headers.subject,
+        isBulk: headers.isBulk,
+      }),
+  })
+}

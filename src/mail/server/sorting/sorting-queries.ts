@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { newId } from '#basics/id.ts'
+import type { FamilyDb } from '#platform/database.ts'
+import type { SenderCategory } from '#senders/rules/sender-category.ts'
+import type { SenderStatus } from '#mail/rules.ts'
+import type { FromMember } from './find-sender.ts'
+import { removeChunks } from '../intake/chunk-queries.ts'
+import type { IncomingMail } from './sort-mails.ts'
+import { addSteps } from '../receipts/receipt-step-queries.ts'
+import { enqueueUnderstand } from '../enqueue-understand.ts'
+import { setUsage } from '../family-lock-queries.ts'
+
+// Every mail passes these queries. They are written as SQL with one parameter for a whole batch, since building them with Kysely
+// costs more than running them (measured: 2.5 ms of 6 for ten mails).
+
+export async function mailsWithIdentities(
+  db: FamilyDb,
+  familyId: string,
+  identities: string[],
+): Promise<Map<string, string>> {
+  // A lateral lookup for each: before the first ANALYZE, PostgreSQL plans `= any(…)` as a scan of all mails of the family.
+  const { rows } = await sql<{ id: string; identity: string }>`
+    select mail.id, wanted.identity from unnest(${identities}::text[]) as wanted (identity)
+    cross join lateral (
+      select id from inbound_mails where family_id = ${familyId} and identity = wanted.identity limit 1
+    ) as mail`.execute(db)
+  return new Map(rows.map((row) => [row.identity, row.id]))
+}
+
+export async function senderStatuses(
+  db: FamilyDb,
+  familyId: string,
+  emails: string[],
+): Promise<Map<string, SenderStatus>> {
+  const { rows } = await sql<{ email: string; status: SenderStatus }>`
+    select sender_email as email, status from email_sender_filters
+    where family_id = ${familyId} and sender_email = any(${emails})`.execute(db)
+  return new Map(rows.map((row) => [row.email, row.status]))
+}
+
+export interface NewMail extends IncomingMail, FromMember {
+  state: 'quarantined' | 'blocked' | 'over-limit' | 'queued'
+  reason: string | null
+  countedMonth: string | null
+}
+
+export interface RepeatedMail {
+  id: string
+  deliveries: number
+}
+
+interface Keep {
+  familyId: string
+  now: string
+  mails: NewMail[]
+  repeats: RepeatedMail[]
+  /** Ids of repeats with chunks, which are deleted. */
+  dropped: string[]
+  usage: { used: number; month: string } | null
+  categoryOf: (mail: NewMail) => SenderCategory
+}
+
+/** Stores a sorted batch, in pipelined statements of one transaction. */
+export async function insertSortedMails(
+  db: FamilyDb,
+  { familyId, now, mails, repeats, dropped, usage, categoryOf }: Keep,
+): Promise<void> {
+  const writes: Promise<unknown>[] = []
+  if (mails.length > 0)
+    writes.push(countSenders(db, { familyId, now, mails, categoryOf }), addMails(db, { familyId, mails }))
+  if (usage !== null) writes.push(setUsage(db, familyId, usage))
+  for (const mail of mails)
+    if (mail.state === 'queued') writes.push(enqueueUnderstand(db, familyId, mail.id, { isNew: true }))
+  const forwarded = mails.flatMap(({ id, forwardedBy, arrivedAt }) =>
+    forwardedBy === undefined ? [] : [{ mailId: id, step: 'forwarded' as const, detail: forwardedBy, at: arrivedAt }],
+  )
+  writes.push(addSteps(db, familyId, forwarded), removeChunks(db, familyId, dropped))
+  for (const repeat of repeats) writes.push(countRepeat(db, { familyId, now }, repeat))
+  await Promise.all(writes)
+}
+
+async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId' | 'mails'>) {
+  const rows = mails.map(({ id, headers, isFromChild, raw, long, source, arrivedAt, state, reason, countedMonth }) => ({
+    id,
+    received_at: arrivedAt,
+    identity: headers.identity,
+    message_id: headers.messageId,
+    in_reply_to: headers.inReplyTo,
+    source,
+    sender_email: headers.senderEmail,
+    sender_name: headers.senderName,
+    is_from_child: isFromChild,
+    subject: headers.subject,
+    size: long?.size ?? raw.length,
+    sent_at: headers.sentAt,
+    state,
+    reason,
+    blocked_at: state === 'blocked' ? arrivedAt : null,
+    counted_month: countedMonth,
+  }))
+  // Raw bytes are separate parameters: in JSON or an array they would be encoded as text.
+  const raws = sql.join(mails.map(({ id, raw }) => sql`(${id}::uuid, ${raw}::bytea)`))
+  await sql`
+    insert into inbound_mails (family_id, id, identity, message_id, in_reply_to, source, sender_email, sender_name,
+      is_from_child, subject, size, sent_at, received_at, arrived_as, state, reason, blocked_at, counted_month, raw)
+    select ${familyId}::uuid, mail.id, identity, message_id, in_reply_to, source, sender_email, sender_name,
+      is_from_child, subject, size, sent_at, received_at, state, state, reason, blocked_at, counted_month, content.raw
+    from json_populate_recordset(null::inbound_mails, ${JSON.stringify(rows)}) as mail
+    join (values ${raws}) as content (id, raw) on content.id = mail.id`.execute(db)
+}
+
+async function countSenders(
+  db: FamilyDb,
+  { familyId, now, mails, categoryOf }: Omit<Keep, 'repeats' | 'dropped' | 'usage'>,
+) {
+  const senders = new Map<string, { mail: NewMail; count: number }>()
+  for (const mail of mails) {
+    const { senderEmail } = mail.headers
+    senders.set(senderEmail, { mail, count: (senders.get(senderEmail)?.count ?? 0) + 1 })
+  }
+  const rows = [...senders.values()].map(({ mail, count }) => ({
+    id: newId(),
+    sender_email: mail.headers.senderEmail,
+    sender_name: mail.headers.senderName,
+    category: categoryOf(mail),
+    email_count: count,
+    source_connection_email: mail.connectionEmail,
+  }))
+  await sql`
+    insert into email_sender_filters as known
+      (family_id, id, sender_email, sender_name, category, email_count, last_email_at, source_connection_email)
+    select ${familyId}::uuid, id, sender_email, sender_name, category, email_count, ${now}::timestamptz, source_connection_email
+    from json_populate_recordset(null::email_sender_filters, ${JSON.stringify(rows)})
+    on conflict (family_id, sender_email) do update set
+      email_count = known.email_count + excluded.email_count,
+      last_email_at = excluded.last_email_at,
+      sender_name = coalesce(known.sender_name, excluded.sender_name)`.execute(db)
+}
+
+/** Repeats beyond these are counted without a step, to keep the receipt short. */
+const mostRepeatsNoted = 20
+
+async function countRepeat(
+  db: FamilyDb,
+  { familyId, now }: { familyId: string; now: string },
+  { id, deliveries }: RepeatedMail,
+) {
+  const row = await db
+    .updateTable('inbound_mails')
+    .set({ deliveries: sql`deliveries + ${deliveries}` })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .returning('deliveries')
+    .executeTakeFirst()
+  if (row !== undefined && row.deliveries <= mostRepeatsNoted)
+    await addSteps(db, familyId, [
+      { mailId: id, step: 'repeated', detail: `It has come ${row.deliveries} times.`, at: now },
+    ])
+}

@@ -1,0 +1,26 @@
+import { holdUndoing } from '#family/server/hold-undoing.ts'
+import type { FamilyDb } from '#platform/database.ts'
+import { mayTakeBack, mayUndoMail } from '#mail/rules/undo/undo-by-child.ts'
+import { openDeedsOf } from '../receipts/receipt-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
+
+interface Undoer {
+  familyId: string
+  by: string
+  role: 'parent' | 'child'
+}
+
+/** Holds a child to taking back, of a mail or one change of it, only what concerns them. What is not there is not refused. */
+export async function holdUndo(
+  db: FamilyDb,
+  { familyId, by, role }: Undoer,
+  which: { mailId: string } | { changeId: string },
+): Promise<void> {
+  if (role !== 'child') return
+  // Nobody decides on any of it meanwhile.
+  await lockFamilyRow(db, familyId)
+  const deeds = await openDeedsOf(db, { familyId, ...which })
+  if ('mailId' in which) return holdUndoing(mayUndoMail({ id: by, role }, deeds))
+  const change = deeds.find(({ id }) => id === which.changeId)
+  holdUndoing(change?.state !== 'applied' || mayTakeBack({ id: by, role }, { change, ofMail: deeds }))
+}

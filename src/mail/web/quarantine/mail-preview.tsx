@@ -1,0 +1,59 @@
+import { errorMessage } from '#browser/error-message.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { type QuarantinedMail, useMailPreview, useReleaseMail } from '../use-mails.ts'
+
+type MailPreviewProps = {
+  mail: QuarantinedMail
+  /** Called once the mail is released; null where it cannot be. */
+  onRelease: (() => void) | null
+}
+
+/** The plain text of a quarantined mail: nothing in it is fetched or run. */
+export function MailPreview({ mail, onRelease }: MailPreviewProps) {
+  const { data, error, refetch } = useMailPreview(mail.id)
+  const letThrough = useReleaseMail()
+  if (error && !data)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-3 text-danger">
+        {errorMessage(error)}
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </p>
+    )
+  if (!data)
+    return (
+      <output aria-label="Loading the mail" className="grid w-full gap-2 py-2">
+        <Skeleton className="h-4 w-10/12" />
+        <Skeleton className="h-4 w-7/12" />
+      </output>
+    )
+  return (
+    <div className="grid w-full justify-items-start gap-3">
+      <section
+        aria-label={`What it says: ${mail.subject || 'No subject'}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move a long one.
+        tabIndex={0}
+        className="measure max-h-72 w-full overflow-y-auto border-l-[3px] border-control-line bg-paper px-3 py-2 leading-relaxed [overflow-wrap:anywhere] whitespace-pre-line"
+      >
+        {data.text.trim() === '' ? <span className="text-ink-soft">There is no text in this mail.</span> : data.text}
+        {data.isCut && <span className="mt-2 block text-ink-soft">It goes on; this is its beginning.</span>}
+      </section>
+      {onRelease && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button
+            busy={letThrough.isPending}
+            onClick={() => {
+              letThrough.mutate(mail)
+              onRelease()
+            }}
+          >
+            This mail only
+          </Button>
+          <span className="text-fine text-ink-soft">
+            Roost reads it and shows you what it says. You are asked again at their next.
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

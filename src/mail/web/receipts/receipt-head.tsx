@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import type { Receipt } from '#mail/contract.ts'
+import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
+import { DayAndTime } from '../day-and-time.tsx'
+
+/** Sender, date and subject. */
+export function ReceiptHead({ receipt }: { receipt: Receipt }) {
+  const name = nameOfSender(receipt)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // On a phone the list is gone, and the focus with it: the heading gets it.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <header className="grid gap-1.5">
+      <p className="text-ink-soft">
+        <span className="font-semibold text-ink">{name}</span> wrote{' '}
+        <DayAndTime at={receipt.sentAt ?? receipt.receivedAt} />
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="text-heading outline-none [overflow-wrap:anywhere] md:text-display">
+        {receipt.subject || 'No subject'}
+      </h1>
+      {name !== receipt.senderEmail && (
+        <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">{receipt.senderEmail}</p>
+      )}
+      {receipt.deliveries > 1 && (
+        <p className="text-fine text-ink-soft">
+          This mail came {receipt.deliveries === 2 ? 'twice' : `${receipt.deliveries} times`}, and was taken once.
+        </p>
+      )}
+    </header>
+  )
+}

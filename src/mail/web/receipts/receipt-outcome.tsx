@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { Receipt } from '#mail/contract.ts'
+import { reasonWithoutContent } from '#mail/rules/quarantine/quarantine-limit.ts'
+import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
+import { canTryAgain } from '#mail/rules.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { TrustDial, type Trust } from '#senders/web/trust-dial.tsx'
+import { MailPreview } from '../quarantine/mail-preview.tsx'
+import type { SenderDecision } from '../use-mails.ts'
+
+type ReceiptOutcomeProps = {
+  receipt: Receipt
+  canDecideSender: boolean
+  onDecideSender: (decision: SenderDecision) => void
+  /** Null for who may not. */
+  onTryAgain: (() => void) | null
+}
+
+/** Of a mail that was not understood: why, and what can be done about it. */
+export function ReceiptOutcome({ receipt, canDecideSender, onDecideSender, onTryAgain }: ReceiptOutcomeProps) {
+  const { state, reason, senderId, senderStatus } = receipt
+  if (state === 'queued')
+    return (
+      <p className="mt-6 flex items-center gap-2 text-lead">
+        <Spinner label={null} />
+        Roost is reading this mail…
+      </p>
+    )
+  if (state === 'understood') return null
+  const isUndecided = (state === 'quarantined' || state === 'blocked') && senderId !== null
+  return (
+    <div className="mt-6 grid justify-items-start gap-4 rounded-surface bg-sunken p-4 md:p-5">
+      <p className="measure text-lead">{reason}</p>
+      {isUndecided && canDecideSender && reason !== reasonWithoutContent && (
+        <MailPreview mail={receipt} onRelease={state === 'quarantined' ? () => undefined : null} />
+      )}
+      {isUndecided && canDecideSender && (
+        <SenderChoice
+          name={nameOfSender(receipt)}
+          canBlock={senderStatus !== 'block'}
+          onDecide={(decision) =>
+            onDecideSender({
+              ids: [senderId],
+              ...(state === 'quarantined' && { names: [nameOfSender(receipt)] }),
+              ...decision,
+            })
+          }
+        />
+      )}
+      {isUndecided && !canDecideSender && <p className="text-ink-soft">A parent decides about this sender.</p>}
+      {onTryAgain && canTryAgain(state, { isUndone: false }) && senderStatus === 'allow' && (
+        <Button onClick={onTryAgain}>{state === 'nothing-found' ? 'Read it again' : 'Try again'}</Button>
+      )}
+    </div>
+  )
+}
+
+type SenderChoiceProps = {
+  name: string
+  canBlock: boolean
+  onDecide: (decision: Omit<SenderDecision, 'ids' | 'names'>) => void
+}
+
+function SenderChoice({ name, canBlock, onDecide }: SenderChoiceProps) {
+  const [trust, setTrust] = useState<Trust>('at-once')
+  return (
+    <>
+      <TrustDial trust={trust} onTrust={setTrust} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          aria-label={`Allow ${name}`}
+          onClick={() => onDecide({ status: 'allow', applies: trust })}
+        >
+          Allow
+        </Button>
+        {canBlock && (
+          <Button aria-label={`Block ${name}`} onClick={() => onDecide({ status: 'block' })}>
+            Block
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

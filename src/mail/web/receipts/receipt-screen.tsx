@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Member } from '#family/contract.ts'
+import { useViewer } from '#family/web/use-family.ts'
+import type { Receipt } from '#mail/contract.ts'
+import { storyOf } from '#mail/rules/receipts/say-step.ts'
+import { mayUndoMail } from '#mail/rules/undo/undo-by-child.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { ChevronLeftIcon } from '#ui/graphics/page-icons.tsx'
+import { ChangeList } from '../changes/change-list.tsx'
+import { MailNews } from '../mail-news.tsx'
+import { ReceiptSkeleton } from '../mail-skeleton.tsx'
+import { MailText } from './mail-text.tsx'
+import { ReceiptOutcome } from './receipt-outcome.tsx'
+import { ReceiptHead } from './receipt-head.tsx'
+import { mailPath } from '../mail-paths.ts'
+import { StorySteps } from './story-steps.tsx'
+import { UndoAll, Undone } from '../undo/undo-all.tsx'
+import type { SenderDecision } from '../use-mails.ts'
+import type { ReceiptActions } from './use-receipt.ts'
+
+export type ReceiptState =
+  | { is: 'loading' }
+  | { is: 'error'; message: string; onRetry: () => void }
+  | { is: 'ready'; receipt: Receipt }
+
+type ReceiptScreenProps = ReceiptActions & {
+  state: ReceiptState
+  members: readonly Member[]
+  canDecideSender: boolean
+  /** False for a child who manages only their own tasks. */
+  mayChange: boolean
+  onDecideSender: (decision: SenderDecision) => void
+}
+
+export function ReceiptScreen({ state, ...props }: ReceiptScreenProps) {
+  return (
+    <div className="min-w-0">
+      <Link
+        to={mailPath}
+        className="-ml-2 inline-flex min-h-11 items-center gap-1 px-2 font-medium text-accent lg:hidden"
+      >
+        <ChevronLeftIcon size={18} />
+        All mail
+      </Link>
+      {state.is !== 'ready' && <h1 className="sr-only">Mail</h1>}
+      {state.is === 'loading' && <ReceiptSkeleton />}
+      {state.is === 'error' && (
+        <ErrorState title="This mail cannot be shown" message={state.message} onRetry={state.onRetry} />
+      )}
+      {state.is === 'ready' && <Story receipt={state.receipt} {...props} />}
+    </div>
+  )
+}
+
+/** Sender, steps, changes, what people did since, and the text of the mail. */
+function Story({
+  receipt,
+  members,
+  canDecideSender,
+  mayChange,
+  onDecideSender,
+  ...actions
+}: Omit<ReceiptScreenProps, 'state'> & { receipt: Receipt }) {
+  const [sought, setSought] = useState<number | null>(null)
+  const mayUndo = mayUndoMail(useViewer(), receipt.changes) && mayChange
+  const { before, since } = storyOf(receipt.steps)
+  // Changes made before the mail returned to quarantine are undone, and its steps tell of them.
+  const isUnread = receipt.state === 'quarantined' || receipt.state === 'blocked'
+  const shownIn = receipt.readable === null ? null : (start: number) => setSought(start)
+  return (
+    <article>
+      <MailNews mails={[receipt]} />
+      <ReceiptHead receipt={receipt} />
+      <StorySteps label="How it came" steps={before} />
+      <ReceiptOutcome
+        receipt={receipt}
+        canDecideSender={canDecideSender}
+        onDecideSender={onDecideSender}
+        onTryAgain={mayChange ? actions.onTryAgain : null}
+      />
+      {!isUnread && (
+        <ChangeList
+          receipt={receipt}
+          members={members}
+          onDecide={mayChange ? actions.onDecide : null}
+          onDecideAll={actions.onDecideAll}
+          onEdit={actions.onEdit}
+          onSeek={shownIn}
+        />
+      )}
+      {since.length > 0 && (
+        <section aria-labelledby="since" className="mt-8">
+          <h2 id="since" className="text-title">
+            Since then
+          </h2>
+          <StorySteps label="Since then" steps={since} />
+        </section>
+      )}
+      {mayUndo && !isUnread && <UndoAll receipt={receipt} {...actions} />}
+      {!mayUndo && receipt.isUndone && !isUnread && <Undone receipt={receipt} />}
+      {receipt.readable && (
+        <MailText
+          readable={receipt.readable}
+          evidence={receipt.changes.flatMap((change) => change.evidence)}
+          sought={sought}
+          onFound={() => setSought(null)}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,22 @@
+import type { NewTask } from '#tasks/contract.ts'
+import type { NewEvent } from './draft.ts'
+
+export interface NewThings {
+  tasks: readonly NewTask[]
+  events: readonly NewEvent[]
+}
+
+type Lead = { to: 'task'; task: NewTask } | { to: 'event'; event: NewEvent }
+
+/**
+ * Where somebody is led who wants to see what they have added: to a task that they do not see from where they are, else to the
+ * first event, which the calendar always shows, else to a task that they see. Null where nothing was added.
+ */
+export function leadToAdded({ tasks, events }: NewThings, isSeen: (task: NewTask) => boolean): Lead | null {
+  const task = tasks.find((each) => !isSeen(each))
+  if (task !== undefined) return { to: 'task', task }
+  const [event] = events
+  if (event !== undefined) return { to: 'event', event }
+  const [seen] = tasks
+  return seen === undefined ? null : { to: 'task', task: seen }
+}

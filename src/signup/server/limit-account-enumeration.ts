@@ -1,0 +1,21 @@
+import { RateLimitExceeded } from '#auth/server/rate-limit/enforce-rate-limit.ts'
+import type { Doors } from '#platform/database.ts'
+import { countTry, waitOf } from '#platform/limit.ts'
+import { signUpRateLimits } from '../rules/sign-up.ts'
+
+/**
+ * Runs a sign-up, and counts an answer that the address has an account. A network that got a few of them signs nobody up for a
+ * while: refusing addresses with an account alone would still tell which those are. Throws `RateLimitExceeded`.
+ */
+export async function limitAccountEnumeration<Outcome extends string>(
+  { doors, network }: { doors: Doors; network: string },
+  signUp: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const key = `accounts found from ${network}`
+  const wait = await waitOf(doors, key, signUpRateLimits.accountsFound)
+  if (wait !== null) throw new RateLimitExceeded(wait)
+  const outcome = await signUp()
+  if (outcome === 'account exists' || outcome === 'account elsewhere')
+    await countTry(doors, key, signUpRateLimits.accountsFound)
+  return outcome
+}

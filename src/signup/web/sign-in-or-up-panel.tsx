@@ -1,0 +1,65 @@
+import type { ComponentType, ReactNode } from 'react'
+import { SignInForm } from '#auth/web/sign-in/sign-in-form.tsx'
+import type { SignUpFailure } from '../rules/sign-up.ts'
+import { AccountExists } from './account-exists.tsx'
+import type { SignUpFields } from './account-form.tsx'
+import { CheckYourMail, type CheckYourMailWords } from './check-your-mail.tsx'
+import { ModeToggle } from './mode-toggle.tsx'
+import type { Outcomes } from './use-sign-up.ts'
+
+export type Mode = 'sign-in' | 'account-exists' | 'sign-up' | 'signed-up'
+
+type SignInOrUpPanelProps = SignUpFields & {
+  mode: Mode
+  onMode: (mode: Mode) => void
+  failure: SignUpFailure
+  /** What is said above the sign-in. */
+  notice?: ReactNode
+  /** The way to sign up; null where one only signs in. */
+  signUp: SignUpWay | null
+}
+
+/** `done`: what is said once it is. */
+export type SignUpWay = {
+  question: string
+  answer: string
+  Form: ComponentType<Outcomes & SignUpFields>
+  done?: CheckYourMailWords
+}
+
+/** Signing in, signing up, and what comes after it. */
+export function SignInOrUpPanel({
+  mode,
+  onMode,
+  failure,
+  fields,
+  familyCode,
+  firstName,
+  notice,
+  signUp,
+}: SignInOrUpPanelProps) {
+  if (mode === 'signed-up')
+    return <CheckYourMail words={signUp?.done ?? sent} email={fields.email} onSignIn={() => onMode('sign-in')} />
+  if (mode === 'sign-up' && signUp !== null)
+    return (
+      <div className="grid gap-4">
+        <signUp.Form
+          fields={fields}
+          familyCode={familyCode}
+          firstName={firstName}
+          failure={failure}
+          onSignedUp={() => onMode('signed-up')}
+          onAccountExists={() => onMode('account-exists')}
+        />
+        <ModeToggle question="Already have an account?" answer="Sign in" onClick={() => onMode('sign-in')} />
+      </div>
+    )
+  return (
+    <div className="grid gap-4">
+      <SignInForm {...fields} notice={mode === 'account-exists' ? <AccountExists /> : notice} />
+      {signUp && <ModeToggle question={signUp.question} answer={signUp.answer} onClick={() => onMode('sign-up')} />}
+    </div>
+  )
+}
+
+const sent = { title: 'Check your email' }
