@@ -1,6 +1,6 @@
 import { newId } from '#basics/id.ts'
 import { hashPassword } from '#platform/crypto.ts'
-import type { Doors, SystemDb } from '#platform/database.ts'
+import type { Doors, SystemDb } from '#platform/database/database.ts'
 import { guessCategory } from '#senders/rules.ts'
 import { nextColor } from '#family/rules.ts'
 import { type Region, regionOf } from '#signup/rules/founding.ts'

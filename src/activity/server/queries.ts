@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Claims } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { Claims } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 export const activitiesOnPage = 50
 

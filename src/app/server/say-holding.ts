@@ -1,4 +1,4 @@
-import type { Checked } from '#platform/check-data.ts'
+import type { Checked } from '#platform/backup/check-data.ts'
 
 /** What was found in a backup, for the operator. */
 export function sayHolding({ families, mails, tables }: Checked): string {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError, shortestSecret } from '#platform/config.ts'
-import { prepareDataFolder } from '#platform/data-folder.ts'
+import { prepareDataFolder } from '#platform/postgres/data-folder.ts'
 import { writeWhole } from '#platform/write-whole.ts'
 
 /** The server's one secret: as configured, else made at the first start and kept beside the data. Throws `ConfigError`. */

@@ -1,5 +1,5 @@
 import { networkOf } from '#basics/network.ts'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import type { AuthParts, Opened } from './auth-parts.ts'
 import { lockLogin, recoveryCodesLeft } from './factor-queries.ts'
 import type { Device } from './known-devices.ts'

@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { tries } from '../rules/tries.ts'
 import { factorKindsOf, lockLogin } from './factor-queries.ts'
 import type { AccountContext } from './has-password.ts'

@@ -1,5 +1,5 @@
-import { forgetTries } from '#platform/limit.ts'
-import type { AccountAccess, RequestContext } from '#platform/request.ts'
+import { forgetTries } from '#platform/rate-limit.ts'
+import type { AccountAccess, RequestContext } from '#platform/http/request.ts'
 import { tries } from '../rules/tries.ts'
 import { limitTries } from './limit-tries.ts'
 import { knownBy, type PasswordQueue } from './password-queue.ts'

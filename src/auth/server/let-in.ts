@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import type { SecondFactorNeeded } from '../rules/session-shapes.ts'
 import type { Opened, SignedInLogin } from './auth-parts.ts'
 import { factorKindsOf } from './factor-queries.ts'

@@ -1,5 +1,5 @@
-import type { Doors } from '#platform/database.ts'
-import { countTryIn, forgetTries } from '#platform/limit.ts'
+import type { Doors } from '#platform/database/database.ts'
+import { countTryIn, forgetTries } from '#platform/rate-limit.ts'
 import { strangersTries, tries } from '../rules/tries.ts'
 import type { Device } from './known-devices.ts'
 import { limitTries, refuse, secondsRefused, TooManyTries } from './limit-tries.ts'

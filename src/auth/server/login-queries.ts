@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { lockLogin } from './factor-queries.ts'
 
 /** Ends every open session of a login, or all but one: from the next request on, in every process. */

@@ -1,5 +1,5 @@
 import { daysFrom } from '#basics/day.ts'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { daysNew, type OtherWays } from '../rules/other-ways.ts'
 import { replaceRecoveryCodes } from './factor-queries.ts'
 

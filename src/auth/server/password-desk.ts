@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '#platform/password-process.ts'
+import type { PasswordHasher } from '#platform/passwords/password-process.ts'
 
 /** Where passwords are worked on, a few at a time. */
 export interface PasswordDesk {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { hashPassword, verifyPassword } from '#platform/crypto.ts'
-import type { PasswordHasher } from '#platform/password-process.ts'
+import type { PasswordHasher } from '#platform/passwords/password-process.ts'
 import { FairLine } from '../rules/fair-line.ts'
 import { TooManyTries } from './limit-tries.ts'
 import { createPasswordDesk, type PasswordDesk } from './password-desk.ts'

@@ -1,6 +1,6 @@
 import { hashToken } from '#platform/crypto.ts'
-import type { Doors } from '#platform/database.ts'
-import type { Mailer } from '#platform/mailer.ts'
+import type { Doors } from '#platform/database/database.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
 import { resetHours } from '../rules/link.ts'
 import { addLink } from './link-queries.ts'
 import { loginByEmail } from './queries.ts'

@@ -1,5 +1,5 @@
 import { networkOf } from '#basics/network.ts'
-import type { RequestContext } from '#platform/request.ts'
+import type { RequestContext } from '#platform/http/request.ts'
 import { providerNameOf } from '../rules/other-ways.ts'
 import { tries } from '../rules/tries.ts'
 import type { AuthParts } from './auth-parts.ts'

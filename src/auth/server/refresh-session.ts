@@ -1,5 +1,5 @@
 import { hashToken } from '#platform/crypto.ts'
-import type { Doors, SystemDb } from '#platform/database.ts'
+import type { Doors, SystemDb } from '#platform/database/database.ts'
 import { answerTo, refreshTokenExpiry } from '../rules/refreshing.ts'
 import {
   addRefreshToken,

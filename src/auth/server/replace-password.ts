@@ -1,5 +1,5 @@
-import type { SystemDb } from '#platform/database.ts'
-import type { Mailer } from '#platform/mailer.ts'
+import type { SystemDb } from '#platform/database/database.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
 import { endSessionsOf } from './login-queries.ts'
 import { otherWaysOf, removeOtherWays } from './other-way-queries.ts'
 import { type OtherWays, sayKept, sayRemoved } from '../rules/other-ways.ts'

@@ -1,6 +1,6 @@
 import { networkOf } from '#basics/network.ts'
 import { hashToken } from '#platform/crypto.ts'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import { tries } from '../rules/tries.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { limitTries } from './limit-tries.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { newId } from '#basics/id.ts'
 import { deriveKey, randomCode } from '#platform/crypto.ts'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { createSeal } from '#platform/seal.ts'
 import { readCode } from '../rules/second-factor.ts'
 import {

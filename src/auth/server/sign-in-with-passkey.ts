@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import type { SignedChallenge } from '../rules/passkey-shapes.ts'
 import type { RelyingParty } from '../rules/relying-party.ts'
 import { lockLogin } from './factor-queries.ts'

@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import type { ProviderPerson } from '../rules/provider-person.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { lockLogin } from './factor-queries.ts'

@@ -1,6 +1,6 @@
 import { networkOf } from '#basics/network.ts'
-import type { Doors } from '#platform/database.ts'
-import type { Mailer } from '#platform/mailer.ts'
+import type { Doors } from '#platform/database/database.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
 import { tries } from '../rules/tries.ts'
 import type { Device } from './known-devices.ts'
 import { letIn } from './let-in.ts'

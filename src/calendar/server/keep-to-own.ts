@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { areChildrenHeld } from '#family/server/queries.ts'
-import type { FamilyDb, Member } from '#platform/database.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
 import type { Occurrence } from '../contract.ts'
 import { refusalTo } from '../rules/refusals.ts'
 

@@ -1,5 +1,5 @@
-import { setDeleted } from '#platform/bin.ts'
-import type { FamilyDb, Member } from '#platform/database.ts'
+import { setDeleted } from '#platform/database/soft-delete.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
 import type { Scope } from '../contract.ts'
 import { rejoin, setTurnsDeleted } from './change-queries.ts'
 import { setTasksDeleted } from './following-queries.ts'

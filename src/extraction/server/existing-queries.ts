@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Existing } from '#extraction/rules/matching/existing.ts'
 import { rewound } from '#mail/rules/chain.ts'
 import { type Standing, standingSince } from '#mail/server/chain-queries.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { proposedFor } from './proposed-queries.ts'
 
 /** A family's plan has bounds: what lies further back or beyond these counts no mail speaks of. */

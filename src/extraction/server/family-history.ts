@@ -1,7 +1,7 @@
 import type { FamilyHistory, Verdict } from '#extraction/rules/items/history.ts'
 import { mostVerdicts } from '#extraction/rules/items/history.ts'
 import { groupsIn } from '#extraction/rules/candidates/groups.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { isPersonal } from '#senders/rules.ts'
 import { type Deed, deedsOf } from './verdict-queries.ts'
 

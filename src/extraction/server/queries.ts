@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pieceBytes } from '#mail/server/pieces.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 
 /** More than there are workers to be overtaken by. */
 const mostEarlier = 8

@@ -12,10 +12,10 @@ import { storableJson, storableText } from '#mail/server/storable.ts'
 import { notUnderstood, reasonFor } from '#mail/rules.ts'
 import { isOffBefore, type PlannedChange } from '#mail/rules/changes.ts'
 import type { Clock } from '#platform/clock.ts'
-import { absenceIn } from '#platform/database-away.ts'
-import type { Doors, FamilyDb } from '#platform/database.ts'
-import type { Attempt } from '#platform/jobs.ts'
-import { oneByOne } from '#platform/one-by-one.ts'
+import { absenceIn } from '#platform/database/database-away.ts'
+import type { Doors, FamilyDb } from '#platform/database/database.ts'
+import type { Attempt } from '#platform/jobs/jobs.ts'
+import { createSerialQueue } from '#platform/serial-queue.ts'
 import type { Log } from '#platform/log.ts'
 import { historyFor } from './family-history.ts'
 import { planChanges } from './plan-changes.ts'
@@ -77,7 +77,7 @@ async function understandOne({ doors, clock, read }: Understanders, which: Which
 }
 
 /** There is one thread that reads: so there is one long mail in memory. */
-const inTurn = oneByOne()
+const inTurn = createSerialQueue()
 
 /** In memory of its own, which the thread is given rather than a copy. */
 async function longMail(doors: Doors, { familyId, mailId }: Which, size: number): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '#platform/schema.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 /** What a person has done with a change of a mail: decided on it, taken its mail back, or put its members right in the plan. */
 export interface Deed {

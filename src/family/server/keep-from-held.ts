@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import type { FamilyDb, Member } from '#platform/database.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
 import { areChildrenHeld } from './queries.ts'
 
 /** Keeps a child who manages only their own tasks from what changes others' tasks by another way. */

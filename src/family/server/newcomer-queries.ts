@@ -1,5 +1,5 @@
 import { daysFrom } from '#basics/day.ts'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 
 /** Days for which somebody who came with the code is shown to the parents, to be removed with one tap. */
 export const daysNew = 30

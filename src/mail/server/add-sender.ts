@@ -1,5 +1,5 @@
 import { newId } from '#basics/id.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { guessCategory } from '#senders/rules.ts'
 import { decideSenders } from './decide-senders.ts'
 import { countUnheard, keepSender } from './sender-queries.ts'

@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { type Link, putIn, takeOut } from '../rules/chain.ts'
 import type { Columns, PlannedChange } from '../rules/changes.ts'
 import { chainOn, setBefores, type Standing } from './chain-queries.ts'

@@ -1,5 +1,5 @@
 import { newId } from '#basics/id.ts'
-import { oneByOne } from '#platform/one-by-one.ts'
+import { createSerialQueue } from '#platform/serial-queue.ts'
 import { type Arrival, insertArrivals, partsOf } from './arrival-queries.ts'
 import { countInBatch } from './batches.ts'
 import { insertPiece } from './piece-queries.ts'
@@ -61,7 +61,7 @@ export function createArrivals(tools: Tools): Arrivals {
   }
 
   /** One after the other, beside the batches: so there is one piece of them in memory, and ordinary mail overtakes them. */
-  const inTurn = oneByOne()
+  const inTurn = createSerialQueue()
   async function keepLong(long: LongMessage, arrivals: Arrival[]): Promise<void> {
     await inTurn(() =>
       doors.asSystem('keep what arrives', async (db) => {

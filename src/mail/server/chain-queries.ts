@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { FamilyDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { Link } from '../rules/chain.ts'
 import type { Columns } from '../rules/changes.ts'
 import { isEditedThing } from './edited-queries.ts'

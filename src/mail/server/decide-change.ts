@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { ChangeEdits } from '../contract.ts'
 import { editedFields } from '../rules/edits.ts'
 import { isOffBefore } from '../rules/changes.ts'

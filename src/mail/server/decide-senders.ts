@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { reasonFor } from '../rules.ts'
 import { addSteps, lockFamily } from './step-queries.ts'
 import { setMailState, waitingMails } from './decision-queries.ts'

@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { Columns } from '../rules/changes.ts'
 
 /** The mail under a lock, and its change set where it has one. */

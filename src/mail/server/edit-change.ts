@@ -6,7 +6,7 @@ import { checkTakesPlace, columnsOf, NoEvent } from '#calendar/server/event-colu
 import { areMembers } from '#calendar/server/queries.ts'
 import { usualDoer } from '#family/rules/usual-doer.ts'
 import { doersOf } from '#family/server/queries.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { ChangeEdits } from '../contract.ts'
 import type { Columns } from '../rules/changes.ts'
 import { editableIn, editedOver, type Editable } from '../rules/edits.ts'

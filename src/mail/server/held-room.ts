@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import { asOfTheirWriters } from './forwarded-mails.ts'
 import { hasRoomFor } from '../rules/held-room.ts'
 import { type Kept, keptUnread, tellHeldIsFull } from './held-queries.ts'

@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { reasonFor } from '../rules.ts'
 import { mailsToHold, setMailState } from './decision-queries.ts'
 import { decideOnSenders } from './sender-queries.ts'

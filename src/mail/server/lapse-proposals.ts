@@ -1,5 +1,5 @@
 import { dayIn } from '#basics/zone-clock.ts'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import { familiesWithPassed, lapse } from './lapse-queries.ts'
 import { addSteps, lockFamily } from './step-queries.ts'
 

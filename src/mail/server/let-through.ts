@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { lockMail } from './decision-queries.ts'
 import { releaseMails } from './release-mails.ts'
 import { lockFamily } from './step-queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 
 /** Of these addresses those that are a member's own and confirmed, each with the member's first name. */
 export async function namesAtAddresses(

@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 
 /** How many letters were kept for this address since an instant. */
 export async function lettersSince(

@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { Columns } from '../rules/changes.ts'
 import { changeColumns, withColumns } from './decision-queries.ts'
 import { storableJson, storableText } from './storable.ts'

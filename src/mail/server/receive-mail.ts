@@ -1,5 +1,5 @@
 import { planOf, usageMonth } from '#family/rules.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { guessCategory } from '#senders/rules.ts'
 import type { Arrival } from './arrival-queries.ts'
 import { fateOf, reasonFor } from '../rules.ts'

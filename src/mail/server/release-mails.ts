@@ -1,5 +1,5 @@
 import { planOf, usageMonth } from '#family/rules.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { type MailState, reasonFor } from '../rules.ts'
 import { addSteps, enqueueUnderstand, lockFamily, type NewStep, setUsage } from './step-queries.ts'
 import { setMailState } from './decision-queries.ts'

@@ -1,4 +1,4 @@
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import { enqueueUnderstand, lockFamily } from './step-queries.ts'
 import { familiesWithWaitingMails, stuckMails } from './waiting-queries.ts'
 import { waitingMails } from './decision-queries.ts'

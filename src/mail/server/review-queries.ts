@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '#platform/schema.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { changesWithSets } from './queries.ts'
 
 /** More than these nobody goes through at once; as they are decided on, the next come. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#basics/id.ts'
-import type { FamilyDb } from '#platform/database.ts'
-import { enqueue } from '#platform/jobs.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { understand } from '../jobs.ts'
 
 interface LockedFamily {

@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { canTryAgain } from '../rules.ts'
 import { lockFamily } from './step-queries.ts'
 import { lockMail } from './decision-queries.ts'

@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { takeBackChange } from './apply-change.ts'
 import { overtakenBy, reopenOvertaken } from './overtake.ts'
 import { addSteps, lockFamily } from './step-queries.ts'

@@ -1,4 +1,4 @@
-import type { FamilyDb, SystemDb } from '#platform/database.ts'
+import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
 
 /** A mail that was queued and not understood for so long has lost its job: its worker died with it more than once. */
 const stuckAfter = 60 * 60_000

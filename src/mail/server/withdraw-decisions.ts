@@ -1,5 +1,5 @@
 import { dayIn } from '#basics/zone-clock.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { hasPassed } from '../rules/last-day.ts'
 import { takeBackChange } from './apply-change.ts'
 import { decisionsOn, type KeptProposal, markWithdrawn } from './decided-queries.ts'

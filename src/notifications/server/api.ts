@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
-import { setDeleted } from '#platform/bin.ts'
-import { rowsOf } from '#platform/direct-read.ts'
-import { guard, type RequestContext } from '#platform/request.ts'
+import { setDeleted } from '#platform/database/soft-delete.ts'
+import { rowsOf } from '#platform/http/direct-read.ts'
+import { guard, type RequestContext } from '#platform/http/request.ts'
 import { notificationsContract } from '../contract.ts'
 import { markAllRead, markRead, noticesOf } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { nextColor } from '#family/rules.ts'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import type { lockJoining } from './joining-queries.ts'
 import { usualClock, usualWeekStart } from '#profile/rules/region-choices.ts'
 import { addProfile, colorsOf, moveLogin } from './queries.ts'

@@ -1,6 +1,6 @@
 import { limitTries } from '#auth/server/limit-tries.ts'
 import { invitingFamilyId } from '#invitations/server/find-place.ts'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import { signUpTries } from '../rules/sign-up.ts'
 import { familyByCode } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { nextColor } from '#family/rules.ts'
 import { randomCode } from '#platform/crypto.ts'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { usualClock, usualWeekStart } from '#profile/rules/region-choices.ts'
 import { forwardingLocalPart, type Region } from '../rules/founding.ts'
 import { addDirectoryEntries, addFamily, addProfile } from './queries.ts'

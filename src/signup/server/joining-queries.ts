@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { SystemDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { SystemDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 /** Who comes anew comes to one family: what they asked for before is over. */
 export async function keepJoining(db: SystemDb, joining: Insertable<Schema['joinings']>): Promise<void> {

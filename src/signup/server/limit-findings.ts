@@ -1,6 +1,6 @@
 import { TooManyTries } from '#auth/server/limit-tries.ts'
-import type { Doors } from '#platform/database.ts'
-import { countTry, waitOf } from '#platform/limit.ts'
+import type { Doors } from '#platform/database/database.ts'
+import { countTry, waitOf } from '#platform/rate-limit.ts'
 import { signUpTries } from '../rules/sign-up.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { ORPCError, os } from '@orpc/server'
 import { areChildrenHeld } from '#family/server/queries.ts'
-import type { FamilyDb, Member } from '#platform/database.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
 import { refusalTo } from '../rules/own-tasks.ts'
 import { ownersOf } from './queries.ts'
 
