@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
-import { type DatabaseUrls, migrate } from '#platform/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { type DatabaseUrls, migrate } from '#platform/database/migrate.ts'
 import { endingAtLast, temporaryFolder } from './ending.ts'
 
 export const benchSecret = 'a secret that only the benchmarks know, long enough'

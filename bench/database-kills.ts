@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { postmasterOn } from '#platform/postmaster.ts'
+import { postmasterOn } from '#platform/postgres/postmaster.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { drained } from '#test/world/kept-once.ts'
 import { complaintsOf } from '#test/world/kill-rounds.ts'

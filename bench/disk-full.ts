@@ -1,7 +1,7 @@
 import { appendFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { absenceIn } from '#platform/database-away.ts'
+import { absenceIn } from '#platform/database/database-away.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { drained } from '#test/world/kept-once.ts'
 import { complaintsOf } from '#test/world/kill-rounds.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
 import { calendar, event, task } from './world/calendar-mail.ts'
 import { eventually } from './world/eventually.ts'

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { type Claims, SessionEnded } from '#platform/database.ts'
+import { type Claims, SessionEnded } from '#platform/database/database.ts'
 import { givenFamily, type GivenFamily } from './world/family.ts'
 import { givenRoost, type World } from './world/roost.ts'
 

@@ -1,5 +1,5 @@
 import { newId } from '#basics/id.ts'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { ownTasks } from './family.ts'
 
 interface Adding {

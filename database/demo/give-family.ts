@@ -1,6 +1,6 @@
 import { newId } from '#basics/id.ts'
 import { hashPassword } from '#platform/crypto.ts'
-import type { Doors, SystemDb } from '#platform/database.ts'
+import type { Doors, SystemDb } from '#platform/database/database.ts'
 import { guessCategory } from '#senders/rules/sender-category.ts'
 import { nextColor } from '#family/rules/member-color.ts'
 import { type SignUpRegion, signUpRegion } from '#signup/rules/founding.ts'

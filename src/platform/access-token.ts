@@ -1,5 +1,5 @@
 import { createSigner, createVerifier } from 'fast-jwt'
-import type { Claims } from './database.ts'
+import type { Claims } from './database/database.ts'
 import { deriveKey } from './crypto.ts'
 
 /** Seconds. The session itself is checked at every request; this bounds how long a copied token could be tried. */

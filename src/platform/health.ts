@@ -1,5 +1,5 @@
-import { absenceIn } from './database-away.ts'
-import type { Doors } from './database.ts'
+import { absenceIn } from './database/database-away.ts'
+import type { Doors } from './database/database.ts'
 
 /** Whether the server can do its work. */
 export interface Health {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { oneByOne } from './one-by-one.ts'
+import { createSerialQueue } from './serial-queue.ts'
 
 export interface ThreadLimits {
   /** Milliseconds that one answer may take, once the thread has started. */
@@ -21,7 +21,7 @@ export const ready = 'ready'
 export class LimitedThread<Question, Answer extends object> {
   readonly #script: URL
   readonly #limits: ThreadLimits
-  readonly #inTurn = oneByOne()
+  readonly #inTurn = createSerialQueue()
   #worker: Promise<Worker> | null = null
 
   constructor(script: URL, limits: ThreadLimits) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseAway } from './database-away.ts'
+import { DatabaseAway } from './database/database-away.ts'
 import { createLog } from './log.ts'
 
 function givenLog() {

@@ -1,5 +1,5 @@
-import { DatabaseAway } from './database-away.ts'
-import { createQuiet } from './quiet.ts'
+import { DatabaseAway } from './database/database-away.ts'
+import { createLogThrottle } from './log-throttle.ts'
 
 const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
@@ -21,12 +21,12 @@ export function createLog(
   write: (line: string) => void = (line) => console.error(line),
   now: () => number = Date.now,
 ): Log {
-  const quiet = createQuiet(now)
+  const throttle = createLogThrottle(now)
   const at =
     (name: (typeof levels)[number] | 'security') =>
     (message: string, details: Record<string, unknown> = {}) => {
       if (levels.indexOf(name === 'security' ? 'warn' : name) > levels.indexOf(level)) return
-      const repeated = name === 'info' || name === 'debug' ? 0 : quiet.repeatedOf(causeOf(message, details))
+      const repeated = name === 'info' || name === 'debug' ? 0 : throttle.repeatedOf(causeOf(message, details))
       if (repeated === null) return
       const said = { at: new Date(now()).toISOString(), level: name, message, ...plain(details) }
       write(JSON.stringify(repeated === 0 ? said : { ...said, repeated }))

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { fillDatabase } from './fill-database.ts'
 import { writeDump } from './write-dump.ts'
 

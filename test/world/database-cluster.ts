@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
-import { migrate } from '#platform/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { migrate } from '#platform/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { socketFolderOn } from '#platform/postmaster.ts'
+import { socketFolderOn } from '#platform/postgres/postmaster.ts'
 
 /** A connection to the database of a server that runs on this folder, as the owner of everything. */
 export async function ownerOf(dataDir: string): Promise<pg.Client> {

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { rowsOf } from '#platform/direct-read.ts'
-import { guard, type RequestContext } from '#platform/request.ts'
+import { rowsOf } from '#platform/http/direct-read.ts'
+import { guard, type RequestContext } from '#platform/http/request.ts'
 import { activityContract } from '../contract.ts'
 import { binOf } from './bin-queries.ts'
 import { activitiesOf, activitiesOnPage } from './queries.ts'

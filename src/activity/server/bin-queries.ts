@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Claims } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { Claims } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { type Binned, daysInBin } from '../contract.ts'
 
 const mostShown = 500

@@ -1,4 +1,4 @@
-import { backUp } from '#platform/back-up.ts'
+import { backUp } from '#platform/backup/back-up.ts'
 import { ConfigError, readConfig, readEnvFile } from '#platform/config.ts'
 import { runCommand } from './command.ts'
 import { sayBackupContents } from './say-backup-contents.ts'

@@ -1,7 +1,7 @@
 import { type Config, ConfigError, readConfig, readEnvFile } from '#platform/config.ts'
-import { absenceIn, explain } from '#platform/database-away.ts'
+import { absenceIn, explain } from '#platform/database/database-away.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { sayMailOut } from '#platform/mail-out.ts'
+import { sayMailOut } from '#platform/mail/mail-out.ts'
 import { outliveClosedPipes, sayWhy, stopOnSignal } from './command.ts'
 import { type ProcessRole, type Roost, startRoost } from './roost.ts'
 

@@ -1,4 +1,4 @@
-import type { Checked } from '#platform/check-data.ts'
+import type { Checked } from '#platform/backup/check-data.ts'
 
 /** `2 families and 14 mails, all 41 tables read and whole`. */
 export function sayBackupContents({ families, mails, tables }: Checked): string {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError, shortestSecret } from '#platform/config.ts'
-import { prepareDataFolder } from '#platform/data-folder.ts'
+import { prepareDataFolder } from '#platform/postgres/data-folder.ts'
 import { writeWhole } from '#platform/write-whole.ts'
 
 /** The configured secret, or one that the first start generates and stores in the data folder. Throws `ConfigError`. */

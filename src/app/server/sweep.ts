@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { daysActive, daysInBin } from '#activity/contract.ts'
 import { sessionDays } from '#auth/rules/session-life.ts'
 import { newcomerDays } from '#family/rules/newcomer.ts'
-import type { Doors } from '#platform/database.ts'
-import { handle, type Handler } from '#platform/jobs.ts'
+import type { Doors } from '#platform/database/database.ts'
+import { handle, type Handler } from '#platform/jobs/jobs.ts'
 
 const sweep = { name: 'sweep', payload: z.unknown(), maxAttempts: 3 }
 

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { guard, type RequestContext } from '#platform/request.ts'
+import { guard, type RequestContext } from '#platform/http/request.ts'
 import { authContract } from '../contract.ts'
 import { answerRateLimit } from './rate-limit/enforce-rate-limit.ts'
 

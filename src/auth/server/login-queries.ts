@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 
 /** A login as sign-in needs it. */
 export function loginByEmail(db: SystemDb, email: string) {

@@ -1,5 +1,5 @@
-import type { SystemDb } from '#platform/database.ts'
-import type { Mailer } from '#platform/mailer.ts'
+import type { SystemDb } from '#platform/database/database.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
 import { loginById } from './login-queries.ts'
 
 export interface Owner {

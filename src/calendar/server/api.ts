@@ -1,6 +1,6 @@
 import { dayLength } from '#basics/day.ts'
 import { implement } from '@orpc/server'
-import { guard, type RequestContext } from '#platform/request.ts'
+import { guard, type RequestContext } from '#platform/http/request.ts'
 import { calendarContract } from '../contract.ts'
 import { occurrencesBetween } from '../rules/series/occurrences.ts'
 import { createEvent } from './create-event.ts'

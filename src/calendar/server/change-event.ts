@@ -1,5 +1,5 @@
 import { daysBetween } from '#basics/day.ts'
-import type { FamilyDb, Member } from '#platform/database.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
 import type { EventFields, Scope } from '../contract.ts'
 import { inStepWith } from '../rules/series/align-interval.ts'
 import { movedAll, turnAt, whenOf } from '../rules/series/series.ts'

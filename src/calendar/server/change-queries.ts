@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { FamilyDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { Which } from './queries.ts'
 
 type Row = Schema['calendar_events']

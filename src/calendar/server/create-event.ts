@@ -1,5 +1,5 @@
-import type { FamilyDb, Member } from '#platform/database.ts'
-import { digestOf } from '#platform/request-digest.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
+import { digestOf } from '#platform/http/request-digest.ts'
 import type { EventFields } from '../contract.ts'
 import { addEvent, askedAs } from './change-queries.ts'
 import { checkTakesPlace, columnsOf, placed } from './event-columns.ts'

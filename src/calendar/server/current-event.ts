@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { Occurrence, Scope } from '../contract.ts'
 import { turnAt } from '../rules/series/series.ts'
 import { lockEvent, ownTurn } from './queries.ts'

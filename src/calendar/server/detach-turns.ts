@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { Scope } from '../contract.ts'
 import { occurrencesBetween } from '../rules/series/occurrences.ts'
 import { continuedFrom, endedBefore, exceptionsWith, type SeriesTime, turnAt, whenOf } from '../rules/series/series.ts'

@@ -1,4 +1,4 @@
-import type { FamilyDb, Member } from '#platform/database.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
 import type { Scope } from '../contract.ts'
 
 /** What of an event, or of the turn meant alone, lies in the bin; before anything is locked. */

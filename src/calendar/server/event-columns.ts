@@ -1,6 +1,6 @@
 import { dayLength } from '#basics/day.ts'
 import { checkedRule } from '#basics/recurrence-rule.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { EventFields } from '../contract.ts'
 import { driversOf } from '../rules/lifts/lifts.ts'
 import { occurrencesBetween, type StoredEvent } from '../rules/series/occurrences.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Claims, FamilyDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { Claims, FamilyDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 /** Events that may take place between two instants, in the order of their start: single ones that do, and every series begun by then. */
 export function eventsBetween(

@@ -1,6 +1,6 @@
 import { holdRestoring } from '#family/server/hold-undoing.ts'
-import { setDeleted } from '#platform/bin.ts'
-import type { FamilyDb, Member } from '#platform/database.ts'
+import { setDeleted } from '#platform/database/soft-delete.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
 import type { Scope } from '../contract.ts'
 import { rejoin, setEvent, setTurnsDeleted, takeBackIn } from './change-queries.ts'
 import { setTasksDeleted } from './event-task-queries.ts'

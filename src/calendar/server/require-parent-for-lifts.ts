@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import type { Member } from '#platform/database.ts'
+import type { Member } from '#platform/database/database.ts'
 import type { Lift } from '../contract.ts'
 import { onlyParentsSayLifts } from '../rules/child-permissions.ts'
 

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { isRestricted } from '#family/server/refuse-restricted-child.ts'
-import type { FamilyDb, Member } from '#platform/database.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
 import type { Occurrence } from '../contract.ts'
 import { refusalTo } from '../rules/child-permissions.ts'
 

@@ -1,5 +1,5 @@
 import { dayIn } from '#basics/zone-clock.ts'
-import type { FamilyDb, Member } from '#platform/database.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
 import { lastHandOn } from '#tasks/server/edit-conflict-queries.ts'
 import type { EventFields } from '../contract.ts'
 import { columnsOfField, sayEventDeleted, sayEventConflict, unseenEventFields } from '../rules/edit-conflict.ts'

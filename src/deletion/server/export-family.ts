@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 import { icalendarOf } from '#calendar/rules/icalendar/icalendar.ts'
 import { chunksOf } from '#mail/server/intake/chunk-queries.ts'
-import type { Claims, Doors } from '#platform/database.ts'
+import type { Claims, Doors } from '#platform/database/database.ts'
 import {
   eventsForExport,
   type ExportedTable,

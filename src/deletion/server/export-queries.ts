@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sayLifts } from '#calendar/rules/lifts/say-lifts.ts'
-import type { FamilyDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 /** Every table of a family that its export holds; a test compares the list with the catalogue. */
 export const exportedTables = [

@@ -1,4 +1,4 @@
-import type { FileRoute } from '#platform/http-app.ts'
+import type { FileRoute } from '#platform/http/http-app.ts'
 import { exportFamily } from './export-family.ts'
 
 /** A family's data as a file to keep. */

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { guard, type RequestContext } from '#platform/request.ts'
+import { guard, type RequestContext } from '#platform/http/request.ts'
 import { learnedContract } from '../contract.ts'
 import { forgetSenders } from './forgetting-queries.ts'
 import { lessonsOf } from '../rules/history/lessons.ts'

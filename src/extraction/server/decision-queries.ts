@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DecisionRow } from '#extraction/rules/history/past-decisions.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 interface Asked {
   /** Only those that bear on one mail: of its sender, and of others at their site. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Existing } from '#extraction/rules/matching/existing.ts'
 import { stateBefore } from '#mail/rules/changes/change-stack.ts'
 import { type AppliedChange, changesAppliedSince } from '#mail/server/changes/applied-change-queries.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { proposedFor } from './proposed-queries.ts'
 
 /** Bounds of the plan that a mail is matched with. */

@@ -1,5 +1,5 @@
 import { type FamilyHistory, mostDecisions, type PastDecision } from '#extraction/rules/history/history.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { pastDecisions, siteOf } from '#extraction/rules/history/past-decisions.ts'
 import { decisionRows } from './decision-queries.ts'
 

@@ -1,5 +1,5 @@
 import { understand } from '#mail/jobs.ts'
-import { type Handler, handle } from '#platform/jobs.ts'
+import { type Handler, handle } from '#platform/jobs/jobs.ts'
 import { readMail } from './read-mail.ts'
 import { type Understanders, understandMail } from './understand-mail.ts'
 

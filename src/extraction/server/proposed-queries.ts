@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Existing, ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
 import type { Columns } from '#mail/rules/changes/changes.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 
 const mostProposed = 300
 

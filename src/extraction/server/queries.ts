@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { chunkBytes } from '#mail/server/intake/message-chunks.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 
 /** More than there are workers. */
 const mostEarlier = 8

@@ -13,10 +13,10 @@ import { postgresJson, postgresText } from '#mail/rules/postgres-text.ts'
 import { notUnderstood, reasonFor } from '#mail/rules.ts'
 import { cancelsProposalOnly, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import type { Clock } from '#platform/clock.ts'
-import { absenceIn } from '#platform/database-away.ts'
-import type { Doors, FamilyDb } from '#platform/database.ts'
-import type { Attempt } from '#platform/jobs.ts'
-import { oneByOne } from '#platform/one-by-one.ts'
+import { absenceIn } from '#platform/database/database-away.ts'
+import type { Doors, FamilyDb } from '#platform/database/database.ts'
+import type { Attempt } from '#platform/jobs/jobs.ts'
+import { createSerialQueue } from '#platform/serial-queue.ts'
 import type { Log } from '#platform/log.ts'
 import { historyFor } from './family-history.ts'
 import { planChanges } from './plan-changes.ts'
@@ -78,7 +78,7 @@ async function understandOne({ doors, clock, read }: Understanders, which: Entry
 }
 
 /** There is one thread that reads: so there is one long mail in memory. */
-const inTurn = oneByOne()
+const inTurn = createSerialQueue()
 
 /** In memory of its own, which the thread is given rather than a copy. */
 async function longMail(doors: Doors, { familyId, mailId }: EntryKey, size: number): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import type { MemberColor } from '#basics/member-colors.ts'
 import { newId } from '#basics/id.ts'
-import type { FamilyDb, Member } from '#platform/database.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
 import { nextColor } from '../rules/member-color.ts'
 import { mostWithoutAccount, type NewMember } from '../rules/without-account.ts'
 import { lockFamily } from './leave-queries.ts'

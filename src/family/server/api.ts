@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { guard, type RequestContext } from '#platform/request.ts'
+import { guard, type RequestContext } from '#platform/http/request.ts'
 import { familyContract } from '../contract.ts'
 import { planOf, usageMonth } from '../rules/plan.ts'
 import { familyChangesOf } from './change-api.ts'

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { randomCode } from '#platform/crypto.ts'
-import { guard, type RequestContext } from '#platform/request.ts'
+import { guard, type RequestContext } from '#platform/http/request.ts'
 import { familyContract } from '../contract.ts'
 import { mayChooseColor } from '../rules/child-restrictions.ts'
 import { heirsOf } from '../rules/leaving.ts'

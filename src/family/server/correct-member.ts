@@ -1,4 +1,4 @@
-import type { FamilyDb, Member } from '#platform/database.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
 import { lockFamily } from './leave-queries.ts'
 import { changeWithoutAccount, endDoingOfChild } from './member-queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 
 /** The line of the activity that says who put a thing into the bin. */
 export function whoDeleted(

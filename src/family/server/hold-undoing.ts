@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import type { FamilyDb, Member } from '#platform/database.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
 import { type Deed, mayUndo, onlyTheirsUndone } from '../rules/undoing.ts'
 import { whoDeleted } from './deleted-by-queries.ts'
 

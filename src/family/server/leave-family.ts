@@ -1,5 +1,5 @@
 import { endSessionsOf } from '#auth/server/login-queries.ts'
-import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
+import { type Member, SessionEnded, type SystemDb } from '#platform/database/database.ts'
 import { heirsOf, leavingOf } from '../rules/leaving.ts'
 import { departureNotice } from '../rules/departure-notice.ts'
 import { allMembers, deleteFamily, detachLogin, lockFamily, removeProfile, setAdmin } from './leave-queries.ts'

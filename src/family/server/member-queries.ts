@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { FamilyDb, SystemDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 /** What a new member's settings begin with: the family's, and how whoever adds them writes a date. */
 export async function settingsFrom(db: FamilyDb, { familyId, memberId }: { familyId: string; memberId: string }) {

@@ -1,4 +1,4 @@
-import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
+import { type Member, SessionEnded, type SystemDb } from '#platform/database/database.ts'
 import { mergedNotes } from '../rules/without-account.ts'
 import { lockFamily } from './leave-queries.ts'
 import { deleteMember, endDoingOfChild, membersToMerge, moveMember, takeOver } from './member-queries.ts'

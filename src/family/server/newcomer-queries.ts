@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { isUndecided } from '../rules/newcomer.ts'
 
 /** Who has come with the code, the last first: in the family and not welcomed yet, or waiting for a yes. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { MemberColor } from '#basics/member-colors.ts'
-import type { Claims, FamilyDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { Claims, FamilyDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 /** Whom a parent has added, and nobody invited: no address has been written to. */
 export const isWithoutAccount = sql<boolean>`(profiles.status = 'pending' and profiles.email is null)`.as(

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import type { FamilyDb, Member } from '#platform/database.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
 import { isRestrictedChild } from '../rules/child-restrictions.ts'
 import { childrenManageOwnTasks } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { deleteLogin, endSessionsOf } from '#auth/server/login-queries.ts'
 import { randomCode } from '#platform/crypto.ts'
-import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
+import { type Member, SessionEnded, type SystemDb } from '#platform/database/database.ts'
 import { departureNotice } from '../rules/departure-notice.ts'
 import type { TellFamily } from './leave-family.ts'
 import { allMembers, detachLogin, lockFamily, removeProfile, replaceCode } from './leave-queries.ts'

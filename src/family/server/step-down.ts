@@ -1,4 +1,4 @@
-import type { FamilyDb, Member } from '#platform/database.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
 import { hasOtherAdmin } from '../rules/leaving.ts'
 import { allMembers, lockFamily, setAdmin } from './leave-queries.ts'
 

@@ -1,4 +1,4 @@
-import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
+import { type Member, SessionEnded, type SystemDb } from '#platform/database/database.ts'
 import { departureNotice } from '../rules/departure-notice.ts'
 import type { TellFamily } from './leave-family.ts'
 import { allMembers, lockFamily, removeProfile } from './leave-queries.ts'

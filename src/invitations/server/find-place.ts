@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { hasExpired } from '../rules/invite.ts'
 import { invitationToken } from './keep-place.ts'
 import { keptPlace, sendingByToken, sendingsOf } from './queries.ts'

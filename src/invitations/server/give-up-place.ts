@@ -1,7 +1,7 @@
 import { newId } from '#basics/id.ts'
 import { removeProfile } from '#family/server/leave-queries.ts'
 import { renumberMember } from '#family/server/member-queries.ts'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { hasLogin, pendingPlace, unaddressPlace } from './queries.ts'
 
 /** Nobody is expected any more: who was added before stays without an account, and who was only invited goes. */

@@ -5,7 +5,7 @@ import { lockFamily } from '#family/server/leave-queries.ts'
 import { endDoingOfChild, insertMember } from '#family/server/member-queries.ts'
 import { isNewcomer } from '#family/server/newcomer-queries.ts'
 import { hashToken } from '#platform/crypto.ts'
-import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
+import { type Member, SessionEnded, type SystemDb } from '#platform/database/database.ts'
 import { type Invite, invitationDays, mostWaiting } from '../rules/invite.ts'
 import { addressPlace, invitingFamily, membersToCompare, recordSending, renamePlace } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { FamilyAccess, RequestContext } from '#platform/request.ts'
+import type { FamilyAccess, RequestContext } from '#platform/http/request.ts'
 import type { Invitation } from '../contract.ts'
 import { hasExpired } from '../rules/invite.ts'
 import { pendingMembersOf, sendingsOf } from './queries.ts'

@@ -1,5 +1,5 @@
 import { ORPCError, os } from '@orpc/server'
-import { MailNotSent } from '#platform/mailer.ts'
+import { MailNotSent } from '#platform/mail/mailer.ts'
 import { refusals } from '../rules/refusals.ts'
 
 /** Answers `MailNotSent` as the contract has it. */

@@ -1,5 +1,5 @@
 import { renumberMember } from '#family/server/member-queries.ts'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { markInvitationTaken } from './queries.ts'
 import { activatePlace } from './place-queries.ts'
 

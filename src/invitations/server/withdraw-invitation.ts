@@ -1,5 +1,5 @@
 import { lockFamily } from '#family/server/leave-queries.ts'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { giveUpPlace } from './give-up-place.ts'
 import { markInvitationWithdrawn, pendingPlace } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { FamilyDb } from '#platform/database.ts'
-import { enqueue } from '#platform/jobs.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { understand } from '../jobs.ts'
 
 /** Has a mail read by a worker, once this transaction commits. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 
 interface LockedFamily {
   timezone: string

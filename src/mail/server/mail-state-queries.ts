@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 
 /** The mail, locked, with its change set. */
 export async function lockMail(db: FamilyDb, familyId: string, id: string) {

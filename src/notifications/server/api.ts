@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server'
 import { holdRestoring } from '#family/server/hold-undoing.ts'
-import { setDeleted } from '#platform/bin.ts'
-import { rowsOf } from '#platform/direct-read.ts'
-import { guard, type RequestContext } from '#platform/request.ts'
+import { setDeleted } from '#platform/database/soft-delete.ts'
+import { rowsOf } from '#platform/http/direct-read.ts'
+import { guard, type RequestContext } from '#platform/http/request.ts'
 import { notificationsContract } from '../contract.ts'
 import { binnedNotice, markAllRead, markRead, noticesOf } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Claims, FamilyDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { Claims, FamilyDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 /** All notices that are not in the bin, newest first. */
 export function noticesOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {

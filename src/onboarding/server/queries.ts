@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Claims, FamilyDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { Claims, FamilyDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { OnboardingState } from '../contract.ts'
 
 export function onboardingOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims, 'familyId' | 'memberId'>) {

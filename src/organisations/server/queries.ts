@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 
 export function organisationOf(db: SystemDb, { loginId }: { loginId: string }) {
   return db

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { planOf, usageMonth } from '#family/rules/plan.ts'
-import { guard, type RequestContext } from '#platform/request.ts'
+import { guard, type RequestContext } from '#platform/http/request.ts'
 import { profileContract } from '../contract.ts'
 import { readOwnName } from '../rules/own-name.ts'
 import { readRegion } from '../rules/preferences.ts'

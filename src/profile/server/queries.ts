@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Claims, FamilyDb, SystemDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { Claims, FamilyDb, SystemDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { OwnProfile, RegionChoice } from '../contract.ts'
 import type { OwnName } from '../rules/own-name.ts'
 

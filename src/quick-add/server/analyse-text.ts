@@ -1,8 +1,8 @@
 import type { Member } from '#family/contract.ts'
 import { membersOf, viewerOf } from '#family/server/queries.ts'
-import { countTry } from '#platform/limit.ts'
-import type { Doors, FamilyDb, Member as Asking } from '#platform/database.ts'
-import type { FamilyAccess } from '#platform/request.ts'
+import { countTry } from '#platform/rate-limit.ts'
+import type { Doors, FamilyDb, Member as Asking } from '#platform/database/database.ts'
+import type { FamilyAccess } from '#platform/http/request.ts'
 import type { Already, Analysis, FoundItem } from '../contract.ts'
 
 /** What the engine knows of whoever pasted the text. */

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { guard, type RequestContext } from '#platform/request.ts'
+import { guard, type RequestContext } from '#platform/http/request.ts'
 import { quickAddContract } from '../contract.ts'
 import { nothingToRead, tooLongToRead } from '../rules/analysis-refusals.ts'
 import { analyseText, type FindInPlan, type ReadText } from './analyse-text.ts'

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { guard, type RequestContext } from '#platform/request.ts'
+import { guard, type RequestContext } from '#platform/http/request.ts'
 import { searchContract } from '../contract.ts'
 import { wordsAsked } from '../rules/words-asked.ts'
 import { searchPlan } from './search-plan.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Claims } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { Claims } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { Found } from '../contract.ts'
 import { foundMarks } from '../rules/excerpt-parts.ts'
 

@@ -1,5 +1,5 @@
 import { eventsWithIds } from '#calendar/server/queries.ts'
-import type { FamilyAccess } from '#platform/request.ts'
+import type { FamilyAccess } from '#platform/http/request.ts'
 import type { EventTime } from '#calendar/rules/wording/say-event-time.ts'
 import type { Found } from '../contract.ts'
 import { shownTurn } from '../rules/shown-turn.ts'

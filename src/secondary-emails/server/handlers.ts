@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { type Handler, handle } from '#platform/jobs.ts'
+import { type Handler, handle } from '#platform/jobs/jobs.ts'
 import { mailLateNotices, mailNotices } from '../jobs.ts'
 import { familiesWithReaders } from './letter-queries.ts'
 import { mailFamilyNotices, type Post } from './mail-family-notices.ts'

@@ -1,5 +1,5 @@
 import { newId } from '#basics/id.ts'
-import type { FamilyDb, SystemDb } from '#platform/database.ts'
+import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
 
 /** Whether anybody would read a letter of this family. */
 export async function hasReaders(db: FamilyDb | SystemDb, familyId: string): Promise<boolean> {

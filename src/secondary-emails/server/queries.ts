@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Claims, FamilyDb, SystemDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { Claims, FamilyDb, SystemDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { SecondaryEmail } from '../contract.ts'
 
 /** A member's addresses, in the order in which they were added. */

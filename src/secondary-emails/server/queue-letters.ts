@@ -1,5 +1,5 @@
-import type { FamilyDb, SystemDb } from '#platform/database.ts'
-import { enqueue } from '#platform/jobs.ts'
+import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { mailNotices } from '../jobs.ts'
 import { hasReaders } from './letter-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { FamilyDb, SystemDb } from '#platform/database.ts'
+import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
 import { addOwnNotice } from './letter-queries.ts'
 import { queueLetters } from './queue-letters.ts'
 

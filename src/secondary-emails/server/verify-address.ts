@@ -1,6 +1,6 @@
 import { spendLink } from '#auth/server/one-time-link-queries.ts'
 import { hashToken } from '#platform/crypto.ts'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import type { Verification } from '../contract.ts'
 import { noToken, verified, wrongToken } from '../rules/secondary-email.ts'
 import { markVerified } from './queries.ts'

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { rowsOf } from '#platform/direct-read.ts'
-import { guard, type RequestContext } from '#platform/request.ts'
+import { rowsOf } from '#platform/http/direct-read.ts'
+import { guard, type RequestContext } from '#platform/http/request.ts'
 import { sendersContract } from '../contract.ts'
 import { categorise, sendersOf } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { placeKeptFor } from '#invitations/server/find-place.ts'
 import { takePlace } from '#invitations/server/take-place.ts'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { moveLogin } from './queries.ts'
 
 interface Taking {

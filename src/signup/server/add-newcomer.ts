@@ -1,6 +1,6 @@
 import { nextColor } from '#family/rules/member-color.ts'
 import { insertMember } from '#family/server/member-queries.ts'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import type { lockJoining } from './joining-queries.ts'
 import { usualClock, usualWeekStart } from '#profile/rules/region-choices.ts'
 import { colorsOf, moveLogin } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { SystemDb } from '#platform/database.ts'
-import type { Mailer } from '#platform/mailer.ts'
+import type { SystemDb } from '#platform/database/database.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
 import { askingLetter, cameLetter } from '../rules/newcomer-letter.ts'
 import { addNewcomer } from './add-newcomer.ts'
 import { dropJoining, familyToJoin, lockJoining, markCome, parentsBeside } from './joining-queries.ts'

@@ -1,6 +1,6 @@
 import { enforceRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import { invitingFamilyId } from '#invitations/server/find-place.ts'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import { signUpRateLimits } from '../rules/sign-up.ts'
 import { familyByCode } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import type { SignUpRegion } from '../rules/founding.ts'
 import type { FamilyFound } from './find-family.ts'
 

@@ -1,6 +1,6 @@
 import { RateLimitExceeded } from '#auth/server/rate-limit/enforce-rate-limit.ts'
-import type { Doors } from '#platform/database.ts'
-import { countTry, waitOf } from '#platform/limit.ts'
+import type { Doors } from '#platform/database/database.ts'
+import { countTry, waitOf } from '#platform/rate-limit.ts'
 import { signUpRateLimits } from '../rules/sign-up.ts'
 
 /**

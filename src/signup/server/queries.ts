@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { SystemDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { SystemDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 export function familyByCode(db: SystemDb, code: string) {
   return db.selectFrom('family_codes').select('family_id as id').where('code', '=', code).executeTakeFirst()

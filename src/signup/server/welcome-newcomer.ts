@@ -1,6 +1,6 @@
 import { isNewcomer } from '#family/server/newcomer-queries.ts'
-import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
-import type { Mailer } from '#platform/mailer.ts'
+import { type Member, SessionEnded, type SystemDb } from '#platform/database/database.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
 import { answerLetter } from '../rules/newcomer-letter.ts'
 import { addNewcomer } from './add-newcomer.ts'
 import { dropJoining, familyToJoin, lockJoining } from './joining-queries.ts'

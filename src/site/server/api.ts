@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { guard, type RequestContext } from '#platform/request.ts'
+import { guard, type RequestContext } from '#platform/http/request.ts'
 import { siteContract } from '../contract.ts'
 import { readFigures } from '../rules/figures.ts'
 import { latestOutgoingMails } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 
 /** The mails that the server sent last, newest first. */
 export function latestOutgoingMails(db: SystemDb) {

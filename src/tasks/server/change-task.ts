@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { EditConflict, SeenFields, TaskChanges } from '../contract.ts'
 import { nextTurn } from '../rules/next-turn.ts'
 import { type ConflictField, isChoice, sayTextConflict, unseenFields } from '../rules/edit-conflict.ts'

@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { ConflictField } from '../rules/edit-conflict.ts'
 
 /** A task as it stands, held until the transaction ends: nobody changes it between the look and the change. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Claims, FamilyDb } from '#platform/database.ts'
-import { digestOf } from '#platform/request-digest.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { Claims, FamilyDb } from '#platform/database/database.ts'
+import { digestOf } from '#platform/http/request-digest.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { NewTask, TaskChanges } from '../contract.ts'
 
 /** All tasks that are not in the bin, newest first. */

@@ -1,7 +1,7 @@
 import { ORPCError, os } from '@orpc/server'
 import { holdRestoring, holdUndoing } from '#family/server/hold-undoing.ts'
 import { isRestricted } from '#family/server/refuse-restricted-child.ts'
-import type { FamilyDb, Member } from '#platform/database.ts'
+import type { FamilyDb, Member } from '#platform/database/database.ts'
 import type { Task } from '../contract.ts'
 import { concernedBy, mayTick, refusalTo } from '../rules/child-permissions.ts'
 import { ownersOf } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { Turn } from '../rules/next-turn.ts'
 
 /** What each turn has of the one before it. */

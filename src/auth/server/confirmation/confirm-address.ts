@@ -1,5 +1,5 @@
 import { hashToken } from '#platform/crypto.ts'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import { confirmLogin, lockLoginOfLink, spendLink, stateOfLink } from '../one-time-link-queries.ts'
 

@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '#platform/crypto.ts'
-import type { SystemDb } from '#platform/database.ts'
-import type { Mailer } from '#platform/mailer.ts'
+import type { SystemDb } from '#platform/database/database.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
 import { afterConfirmation, confirmationLinkExpiry, confirmationLinkHours } from '#auth/rules/confirmation-link.ts'
 import { addLink } from '../one-time-link-queries.ts'
 

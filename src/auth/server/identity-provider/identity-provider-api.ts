@@ -1,5 +1,5 @@
 import { networkOf } from '#basics/network.ts'
-import type { RequestContext } from '#platform/request.ts'
+import type { RequestContext } from '#platform/http/request.ts'
 import { providerNameOf } from '#auth/rules/identity-provider.ts'
 import { rateLimits } from '#auth/rules/rate-limits.ts'
 import { signInStepMinutes } from '#auth/rules/sign-in-step.ts'

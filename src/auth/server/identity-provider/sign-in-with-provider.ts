@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import type { ProviderIdentity } from '#auth/rules/identity-provider.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import { lockLogin, loginByEmail } from '../login-queries.ts'

@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 
 const shown = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const
 

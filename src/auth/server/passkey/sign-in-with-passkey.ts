@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import type { SignedChallenge } from '#auth/rules/passkey-shapes.ts'
 import type { RelyingParty } from '#auth/rules/passkeys.ts'
 import { lockLogin, loginById } from '../login-queries.ts'

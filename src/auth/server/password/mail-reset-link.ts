@@ -1,6 +1,6 @@
 import { hashToken } from '#platform/crypto.ts'
-import type { Doors } from '#platform/database.ts'
-import type { Mailer } from '#platform/mailer.ts'
+import type { Doors } from '#platform/database/database.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
 import { resetLinkExpiry, resetLinkHours } from '#auth/rules/reset-link.ts'
 import { addLink } from '../one-time-link-queries.ts'
 import { loginByEmail } from '../login-queries.ts'

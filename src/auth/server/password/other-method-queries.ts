@@ -1,5 +1,5 @@
 import { daysFrom } from '#basics/day.ts'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { newTwoFactorDays, type OtherSignInMethods } from '#auth/rules/other-sign-in-methods.ts'
 import { identitiesOf } from '../identity-provider/identity-queries.ts'
 import { passkeysOf } from '../passkey/passkey-queries.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetTries } from '#platform/limit.ts'
+import { forgetTries } from '#platform/rate-limit.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { challengeFor, givenPasskey } from '#test/world/passkey.ts'
 import { lettersTo } from '#test/world/letters.ts'

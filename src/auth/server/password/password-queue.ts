@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { hashPassword, verifyPassword } from '#platform/crypto.ts'
-import type { PasswordHasher } from '#platform/password-process.ts'
+import type { PasswordHasher } from '#platform/passwords/password-process.ts'
 import { FairQueue } from '#auth/rules/fair-queue.ts'
 import { RateLimitExceeded } from '../rate-limit/enforce-rate-limit.ts'
 import { createQueuedHasher, type QueuedHasher } from './queued-hasher.ts'

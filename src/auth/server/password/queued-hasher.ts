@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '#platform/password-process.ts'
+import type { PasswordHasher } from '#platform/passwords/password-process.ts'
 
 /** Hashes and verifies passwords, a few at a time. */
 export interface QueuedHasher {

@@ -1,5 +1,5 @@
-import { forgetTries } from '#platform/limit.ts'
-import type { AccountAccess, RequestContext } from '#platform/request.ts'
+import { forgetTries } from '#platform/rate-limit.ts'
+import type { AccountAccess, RequestContext } from '#platform/http/request.ts'
 import { rateLimits } from '#auth/rules/rate-limits.ts'
 import { enforceRateLimit } from '../rate-limit/enforce-rate-limit.ts'
 import { knownBy, type PasswordQueue } from './password-queue.ts'

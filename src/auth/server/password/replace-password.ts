@@ -1,5 +1,5 @@
-import type { SystemDb } from '#platform/database.ts'
-import type { Mailer } from '#platform/mailer.ts'
+import type { SystemDb } from '#platform/database/database.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
 import { endSessionsOf } from '../login-queries.ts'
 import { otherMethodsOf, removeOtherMethods } from './other-method-queries.ts'
 import { type OtherSignInMethods, sayMethodsKept, sayMethodsRemoved } from '#auth/rules/other-sign-in-methods.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/account.ts'
 import { letter, lettersTo, tokenIn } from '#test/world/letters.ts'
 import { givenPasskey, signInWithPasskey } from '#test/world/passkey.ts'

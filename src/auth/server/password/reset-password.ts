@@ -1,6 +1,6 @@
 import { networkOf } from '#basics/network.ts'
 import { hashToken } from '#platform/crypto.ts'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import { rateLimits } from '#auth/rules/rate-limits.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import { enforceRateLimit } from '../rate-limit/enforce-rate-limit.ts'

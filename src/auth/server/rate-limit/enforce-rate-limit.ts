@@ -1,7 +1,7 @@
 import { ORPCError, os } from '@orpc/server'
 import { tooManyTries } from '#basics/endpoint.ts'
-import type { Doors } from '#platform/database.ts'
-import { countTry, type Limit } from '#platform/limit.ts'
+import type { Doors } from '#platform/database/database.ts'
+import { countTry, type Limit } from '#platform/rate-limit.ts'
 
 /** Something was tried too often, or the server is too busy for it. */
 export class RateLimitExceeded extends Error {

@@ -1,5 +1,5 @@
-import type { Doors } from '#platform/database.ts'
-import { countTryIn, forgetTries } from '#platform/limit.ts'
+import type { Doors } from '#platform/database/database.ts'
+import { countTryIn, forgetTries } from '#platform/rate-limit.ts'
 import { rateLimits, strangersBackoff } from '#auth/rules/rate-limits.ts'
 import type { Device } from '../sign-in/known-devices.ts'
 import { enforceRateLimit, refuse, secondsLimited, RateLimitExceeded } from './enforce-rate-limit.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 
 interface GrowingWaits {
   free: number

@@ -1,5 +1,5 @@
 import { networkOf } from '#basics/network.ts'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import type { AuthDependencies, OpenedSession } from '../auth-dependencies.ts'
 import { recoveryCodesLeft } from './second-factor-queries.ts'
 import { lockLogin, loginById } from '../login-queries.ts'

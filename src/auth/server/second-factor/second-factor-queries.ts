@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 
 /** The kinds of factor that an account is opened with; one that nothing has confirmed is none. */
 export async function factorKindsOf(db: SystemDb, loginId: string): Promise<('totp' | 'passkey')[]> {

@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { rateLimits } from '#auth/rules/rate-limits.ts'
 import { factorKindsOf } from './second-factor-queries.ts'
 import { lockLogin } from '../login-queries.ts'

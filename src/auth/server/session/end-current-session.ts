@@ -1,5 +1,5 @@
 import { hashToken } from '#platform/crypto.ts'
-import type { Claims, Doors } from '#platform/database.ts'
+import type { Claims, Doors } from '#platform/database/database.ts'
 import { endSession, lockSessionOf } from './session-queries.ts'
 
 interface SignOut {

@@ -1,6 +1,6 @@
 import { newId } from '#basics/id.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { refreshTokenExpiry } from '#auth/rules/session-life.ts'
 import { addRefreshToken, addSession } from './session-queries.ts'
 import { countLogin } from '../login-queries.ts'

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#platform/request.ts'
+import type { RequestContext } from '#platform/http/request.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
 
 const name = 'roost_refresh'

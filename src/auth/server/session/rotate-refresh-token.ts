@@ -1,5 +1,5 @@
 import { hashToken } from '#platform/crypto.ts'
-import type { Doors, SystemDb } from '#platform/database.ts'
+import type { Doors, SystemDb } from '#platform/database/database.ts'
 import { rotationStep } from '#auth/rules/refresh-token-rotation.ts'
 import { refreshTokenExpiry } from '#auth/rules/session-life.ts'
 import {

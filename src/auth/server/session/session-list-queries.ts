@@ -1,5 +1,5 @@
 import { daysFrom } from '#basics/day.ts'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { sessionDays } from '#auth/rules/session-life.ts'
 
 /** The sessions that a refresh would still keep, the one used last first. */

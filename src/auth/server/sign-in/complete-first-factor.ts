@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import type { SecondFactorNeeded } from '#auth/rules/session-shapes.ts'
 import type { OpenedSession, SignedInLogin } from '../auth-dependencies.ts'
 import { factorKindsOf } from '../second-factor/second-factor-queries.ts'

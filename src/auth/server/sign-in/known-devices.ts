@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { deriveKey, newToken } from '#platform/crypto.ts'
-import type { RequestContext } from '#platform/request.ts'
+import type { RequestContext } from '#platform/http/request.ts'
 
 /** A browser that has signed in to this account before. */
 export interface Device {

@@ -1,5 +1,5 @@
 import { hashToken, newToken } from '#platform/crypto.ts'
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { signInStepMinutes } from '#auth/rules/sign-in-step.ts'
 
 type Purpose = 'second-factor' | 'passkey-sign-in' | 'passkey-add' | 'provider'

@@ -1,6 +1,6 @@
 import { networkOf } from '#basics/network.ts'
-import type { Doors } from '#platform/database.ts'
-import type { Mailer } from '#platform/mailer.ts'
+import type { Doors } from '#platform/database/database.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
 import { rateLimits } from '#auth/rules/rate-limits.ts'
 import type { Device } from './known-devices.ts'
 import { completeFirstFactor } from './complete-first-factor.ts'

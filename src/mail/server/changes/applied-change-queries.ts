@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { FamilyDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { StackedChange } from '#mail/rules/changes/change-stack.ts'
 import type { Columns } from '#mail/rules/changes/changes.ts'
 import { isEditedEntry } from './edited-entry-queries.ts'

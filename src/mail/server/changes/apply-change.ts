@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { type StackedChange, insertIntoStack, removeFromStack } from '#mail/rules/changes/change-stack.ts'
 import { cancelledTurns } from '#mail/rules/changes/cancelled-turns.ts'
 import type { Columns, PlannedChange } from '#mail/rules/changes/changes.ts'

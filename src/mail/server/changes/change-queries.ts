@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { Columns } from '#mail/rules/changes/changes.ts'
 
 export const changeColumns = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#basics/id.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { Columns, PlannedChange } from '#mail/rules/changes/changes.ts'
 import { lastDayOf } from '#mail/rules/review/last-day.ts'
 import type { Applying } from './apply-change.ts'

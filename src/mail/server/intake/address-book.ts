@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import { familiesWithAddress } from './forwarding-address-queries.ts'
 
 const mostEntries = 10_000

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { FamilyDb, SystemDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { countInBatch } from '#mail/rules/intake/batch-size.ts'
 import type { LongMessage } from './message-chunks.ts'
 

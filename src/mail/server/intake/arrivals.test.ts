@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { openDoors } from '#platform/database.ts'
+import { openDoors } from '#platform/database/database.ts'
 import { createLog } from '#platform/log.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { post } from '#test/journeys/school-mail.ts'

@@ -1,5 +1,5 @@
 import { newId } from '#basics/id.ts'
-import { oneByOne } from '#platform/one-by-one.ts'
+import { createSerialQueue } from '#platform/serial-queue.ts'
 import { type Arrival, insertArrivals, batchesOf } from './arrival-queries.ts'
 import { countInBatch } from '#mail/rules/intake/batch-size.ts'
 import { insertChunk } from './chunk-queries.ts'
@@ -60,7 +60,7 @@ export function createArrivals(tools: Tools): Arrivals {
   }
 
   /** Stores long mails one after the other, beside the batches: one chunk is in memory, and ordinary mail does not wait. */
-  const inTurn = oneByOne()
+  const inTurn = createSerialQueue()
   async function keepLong(long: LongMessage, arrivals: Arrival[]): Promise<void> {
     await inTurn(() =>
       doors.asSystem('keep what arrives', async (db) => {

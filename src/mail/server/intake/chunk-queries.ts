@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FamilyDb, SystemDb } from '#platform/database.ts'
+import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
 import { chunkBytes } from './message-chunks.ts'
 
 export interface MailKey {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '#platform/schema.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 /** The family whose forwarding address this is, where it has not been retired. */
 export function familiesWithAddress(db: Kysely<Schema>, localPart: string) {

@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 
 /** How many mails were queued for this address since an instant. */
 export async function operatorMailsSince(

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { type FileHandle, open, rmdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { prepareDataFolder } from '#platform/data-folder.ts'
-import { oneByOne } from '#platform/one-by-one.ts'
+import { prepareDataFolder } from '#platform/postgres/data-folder.ts'
+import { createSerialQueue } from '#platform/serial-queue.ts'
 import { chunkBytes } from './message-chunks.ts'
 
 /** A folder for messages longer than a chunk, until they are stored. */
@@ -30,7 +30,7 @@ export function createSpool(dataDir: string): Spool {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
   // Writes of all mails take turns, so that the server can do other work between two of them.
-  const inTurn = oneByOne()
+  const inTurn = createSerialQueue()
   return {
     async open() {
       const path = join(folder, randomUUID())
@@ -44,7 +44,7 @@ export function createSpool(dataDir: string): Spool {
   }
 }
 
-function spoolFile(file: FileHandle, inTurn: ReturnType<typeof oneByOne>): SpoolFile {
+function spoolFile(file: FileHandle, inTurn: ReturnType<typeof createSerialQueue>): SpoolFile {
   return {
     add: (bytes) => inTurn(() => writeAll(file, bytes)),
     async *pieces() {

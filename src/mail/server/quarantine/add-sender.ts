@@ -1,5 +1,5 @@
 import { newId } from '#basics/id.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { guessCategory } from '#senders/rules/sender-category.ts'
 import { decideSenders } from './decide-senders.ts'
 import { countSilentSenders, ensureSender } from './sender-queries.ts'

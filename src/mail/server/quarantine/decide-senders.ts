@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { reasonFor } from '#mail/rules.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'

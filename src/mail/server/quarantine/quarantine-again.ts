@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { reasonFor } from '#mail/rules.ts'
 import { mailsToQuarantine, setMailState } from '../mail-state-queries.ts'
 import { setSenderStatus } from './sender-queries.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import { findSenders } from '../sorting/find-sender.ts'
 import { fitsInQuarantine } from '#mail/rules/quarantine/quarantine-limit.ts'
 import { type Kept, quarantineUsage, notifyQuarantineFull } from './quarantine-queries.ts'

@@ -1,6 +1,6 @@
 import { daysFrom } from '#basics/day.ts'
 import { sql } from 'kysely'
-import type { FamilyDb, SystemDb } from '#platform/database.ts'
+import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { quarantineIsFull, reasonWithoutContent } from '#mail/rules/quarantine/quarantine-limit.ts'
 

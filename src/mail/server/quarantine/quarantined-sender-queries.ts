@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Claims } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { Claims } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { QuarantinedSender } from '#mail/contract.ts'
 
 /** The senders with quarantined mail, how many they have, and the latest; who wrote last comes first. */

@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { lockMail } from '../mail-state-queries.ts'
 import { releaseMails } from '../sorting/release-mails.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'

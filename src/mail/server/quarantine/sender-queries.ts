@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { Sender } from '#senders/contract.ts'
 
 export async function senderStatusOf(db: FamilyDb, familyId: string, email: string) {

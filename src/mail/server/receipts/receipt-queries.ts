@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Claims, FamilyDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { Claims, FamilyDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { Effect } from '#mail/contract.ts'
 
 type Whose = Pick<Claims, 'familyId'>

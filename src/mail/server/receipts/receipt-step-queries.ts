@@ -1,5 +1,5 @@
 import { newId } from '#basics/id.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 
 export interface NewStep {
   mailId: string

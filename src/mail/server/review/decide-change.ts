@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { ChangeEdits } from '#mail/contract.ts'
 import { editedFields } from '#mail/rules/review/editable-fields.ts'
 import { cancelsProposalOnly } from '#mail/rules/changes/changes.ts'

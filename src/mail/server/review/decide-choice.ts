@@ -1,5 +1,5 @@
 import { dayIn } from '#basics/zone-clock.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { hasPassed } from '#mail/rules/review/last-day.ts'
 import type { DecidableChange } from './proposal-queries.ts'
 

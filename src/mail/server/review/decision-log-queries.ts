@@ -1,5 +1,5 @@
 import { newId } from '#basics/id.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { Columns } from '#mail/rules/changes/changes.ts'
 import type { DecidableChange } from './proposal-queries.ts'
 import { postgresJson } from '#mail/rules/postgres-text.ts'

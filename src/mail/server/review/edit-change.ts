@@ -6,7 +6,7 @@ import { checkTakesPlace, columnsOf, NoEvent } from '#calendar/server/event-colu
 import { areMembers } from '#calendar/server/queries.ts'
 import { usualDoer } from '#family/rules/usual-doer.ts'
 import { doersOf } from '#family/server/queries.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { ChangeEdits } from '#mail/contract.ts'
 import type { Columns } from '#mail/rules/changes/changes.ts'
 import { editableIn, editedOver, type Editable } from '#mail/rules/review/editable-fields.ts'

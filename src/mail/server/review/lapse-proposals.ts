@@ -1,5 +1,5 @@
 import { dayIn } from '#basics/zone-clock.ts'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import { familiesWithPassed, markLapsed } from './lapse-queries.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FamilyDb, SystemDb } from '#platform/database.ts'
+import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
 
 /** The families with proposals whose last day has passed. */
 export async function familiesWithPassed(db: SystemDb, now: string): Promise<string[]> {

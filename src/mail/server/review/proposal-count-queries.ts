@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Claims } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
+import type { Claims } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 /** The mails with open proposals and how many each has; the soonest first. */
 export function proposalCountsOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {

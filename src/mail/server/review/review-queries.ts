@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '#platform/schema.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { changesWithSets } from '../receipts/receipt-queries.ts'
 
 /** The most shown at once; the next follow as these are decided on. */

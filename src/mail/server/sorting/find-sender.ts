@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { mayForward } from '#message/server/read-forward.ts'
 import { firstWriter } from './first-writer.ts'
 import { ownersOfAddresses } from './own-address-queries.ts'

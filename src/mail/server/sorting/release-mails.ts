@@ -1,5 +1,5 @@
 import { planOf, usageMonth } from '#family/rules/plan.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { type MailState, reasonFor } from '#mail/rules.ts'
 import { addSteps, type NewStep } from '../receipts/receipt-step-queries.ts'
 import { enqueueUnderstand } from '../enqueue-understand.ts'

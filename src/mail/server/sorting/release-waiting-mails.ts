@@ -1,4 +1,4 @@
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import { enqueueUnderstand } from '../enqueue-understand.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'
 import { familiesWithWaitingMails, stuckMails } from './waiting-mail-queries.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Doors } from '#platform/database.ts'
+import type { Doors } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import { familiesWithArrivals, takeArrivals } from '../intake/arrival-queries.ts'
 import { mostInBatch } from '#mail/rules/intake/batch-size.ts'

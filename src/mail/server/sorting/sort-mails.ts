@@ -1,5 +1,5 @@
 import { planOf, usageMonth } from '#family/rules/plan.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { guessCategory } from '#senders/rules/sender-category.ts'
 import type { Arrival } from '../intake/arrival-queries.ts'
 import { stateOnArrival, reasonFor } from '#mail/rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#basics/id.ts'
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import type { SenderCategory } from '#senders/rules/sender-category.ts'
 import type { SenderStatus } from '#mail/rules.ts'
 import type { FromMember } from './find-sender.ts'

@@ -1,4 +1,4 @@
-import type { FamilyDb, SystemDb } from '#platform/database.ts'
+import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
 
 /** Milliseconds after which a queued mail has lost its job: its worker was killed too often. */
 const stuckAfter = 60 * 60_000

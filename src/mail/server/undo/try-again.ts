@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { canTryAgain } from '#mail/rules.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'
 import { lockMail } from '../mail-state-queries.ts'

@@ -1,4 +1,4 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { takeBackChange } from '../changes/apply-change.ts'
 import { proposalsSupersededBy, reopenSuperseded } from '../review/supersede-proposals.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'

@@ -1,0 +1,59 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { AnyRouter } from '@orpc/server'
+import type { Context, Hono } from 'hono'
+import type { Caller } from '#basics/endpoint.ts'
+import type { AccessTokens } from '#platform/access-token.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Claims, Doors } from '#platform/database/database.ts'
+import type { Health } from '#platform/health.ts'
+import type { Gate } from './http-gate.ts'
+import type { Live } from '#platform/live/live.ts'
+import type { SecurityLog } from './http-security-log.ts'
+import type { Log } from '#platform/log.ts'
+
+type Environment = { Bindings: HttpBindings }
+export type App = Hono<Environment>
+export type HttpContext = Context<Environment>
+
+export interface HttpOptions {
+  config: Config
+  doors: Doors
+  accessTokens: AccessTokens
+  live: Live
+  health: Health
+  log: Log
+  securityLog: SecurityLog
+  clock: Clock
+  router: AnyRouter
+  gates?: readonly Gate[]
+  files?: readonly FileRoute[]
+  /** The built pages; null for a server that only answers the API. */
+  webRoot: string | null
+}
+
+/** A file that a member downloads, made while it is sent. */
+export interface FileRoute {
+  /** Below /api. */
+  path: string
+  caller: Caller
+  /** What the file is called where it is saved. */
+  name: string
+  contentType: string
+  content: (doors: Doors, claims: Claims) => ReadableStream<Uint8Array>
+}
+
+/** Who the request says it is; null without a token of ours. */
+export function claimsOf(c: Context, accessTokens: AccessTokens): Claims | null {
+  const header = c.req.header('authorization')
+  return header?.startsWith('Bearer ') === true ? accessTokens.read(header.slice(7)) : null
+}
+
+export function internalErrorMessage(logId: string): string {
+  return `Something went wrong on our side. Nothing was lost. If it happens again, tell whoever runs this server: ${logId}.`
+}
+
+/** What the log says of requests that were answered with 503. */
+export const requestRefused = 'requests are refused, since the database is away'
+/** After how long a program that was answered so may ask again. */
+export const secondsToWait = '5'

@@ -1,0 +1,46 @@
+import type { EndpointMeta } from '#basics/endpoint.ts'
+import type { AccessTokens } from '#platform/access-token.ts'
+import type { Claims } from '#platform/database/database.ts'
+import type { Log } from '#platform/log.ts'
+
+/** What was asked for, from where and, as far as it is known, by whom. */
+interface Asked {
+  what: string
+  address: string
+  claims: Claims | null
+}
+
+export interface SecurityLog {
+  /** Says a refusal that is no slip of a form: who may not, who comes too often, what no page of ours sends. */
+  refused(asked: Asked, refusal: { status: number; code?: string }): void
+  /** Says that something was done to who somebody is or what they may. An answer with an access token tells who has come in. */
+  done(asked: Asked, answer?: unknown): void
+}
+
+/** Never a word that somebody typed: people type passwords where an address belongs. */
+export function createSecurityLog(log: Log, accessTokens: AccessTokens): SecurityLog {
+  return {
+    refused({ what, address, claims }, { status, code }) {
+      if (telling.has(status)) log.security('refused', { what, status, code, address, ...whoOf(claims) })
+    },
+    done({ what, address, claims }, answer) {
+      log.security('done', { what, address, ...whoOf(letInBy(answer, accessTokens) ?? claims) })
+    },
+  }
+}
+
+const telling = new Set([400, 401, 403, 413, 421, 429])
+
+/** Whether it is said that this endpoint did its work: all that is about an account or an admin's rights, and changes something. */
+export function isTold({ caller, isRoutine }: EndpointMeta, method: string | undefined): boolean {
+  return method !== 'GET' && isRoutine !== true && (caller === 'anyone' || caller === 'account' || caller === 'admin')
+}
+
+function whoOf(claims: Claims | null): { member?: string; session?: string } {
+  return claims === null ? {} : { member: claims.memberId, session: claims.sessionId }
+}
+
+function letInBy(answer: unknown, accessTokens: AccessTokens): Claims | null {
+  if (typeof answer !== 'object' || answer === null || !('access_token' in answer)) return null
+  return accessTokens.read(String(answer.access_token))
+}
