@@ -1,6 +1,6 @@
 import { isDayAlone } from '#basics/due-day.ts'
 import { wallClock } from '#basics/zone-clock.ts'
-import type { ChangeFields, StoredEvidence } from '../../contract.ts'
+import type { ChangeFields, StoredEvidence } from '#mail/contract.ts'
 
 export type ColumnValue = string | number | boolean | null | string[]
 /** Columns of a row by their database names. */

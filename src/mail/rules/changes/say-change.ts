@@ -1,7 +1,7 @@
 import { sayLift } from '#calendar/rules/lifts/say-lifts.ts'
 import { sayDay } from '#basics/say-when.ts'
 import { sayRecurrence } from '#basics/say-recurrence.ts'
-import type { Change, ChangeFields } from '../../contract.ts'
+import type { Change, ChangeFields } from '#mail/contract.ts'
 import { cancelsProposalOnly } from './changes.ts'
 import { type ReaderRegion, sayDueApart, sayDueTime, sayMove, sayTime, sayTimeApart } from './say-time.ts'
 

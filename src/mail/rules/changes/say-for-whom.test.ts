@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChangeFields } from '../../contract.ts'
+import type { ChangeFields } from '#mail/contract.ts'
 import { sayForWhom } from './say-for-whom.ts'
 
 const nameOf = (id: string) => (id === 'mia' ? 'Mia' : 'Leo')

@@ -1,4 +1,4 @@
-import type { Change, ChangeFields } from '../../contract.ts'
+import type { Change, ChangeFields } from '#mail/contract.ts'
 
 type Told = Pick<Change, 'kind' | 'action' | 'fields' | 'edit'>
 

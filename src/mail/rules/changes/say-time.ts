@@ -2,7 +2,7 @@ import { sayClock } from '#basics/clock.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import type { Clocks } from '#basics/due-day.ts'
 import { instantOf, wallClock } from '#basics/zone-clock.ts'
-import type { ChangeFields } from '../../contract.ts'
+import type { ChangeFields } from '#mail/contract.ts'
 
 /** With both zones, it is said whose clock a due time is by where that is not the reader's. */
 export type ReaderRegion = { today: string; locale: string } & Partial<Clocks>

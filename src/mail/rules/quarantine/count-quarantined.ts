@@ -1,4 +1,4 @@
-import type { QuarantinedSender } from '../../contract.ts'
+import type { QuarantinedSender } from '#mail/contract.ts'
 
 /** How many mails are quarantined. */
 export function countQuarantined(waiting: readonly QuarantinedSender[]): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MailSummary, QuarantinedSender } from '../../contract.ts'
+import type { MailSummary, QuarantinedSender } from '#mail/contract.ts'
 import { countQuarantined } from './count-quarantined.ts'
 import { afterSenderDecision, mailLines, nameOfSender, shownSenders } from './quarantined-senders.ts'
 

@@ -1,4 +1,4 @@
-import type { MailSummary, QuarantinedSender } from '../../contract.ts'
+import type { MailSummary, QuarantinedSender } from '#mail/contract.ts'
 
 export type ShownSender = QuarantinedSender & {
   /** One who is decided on keeps their place while the page is open. */

@@ -1,4 +1,4 @@
-import type { StoredEvidence } from '../../contract.ts'
+import type { StoredEvidence } from '#mail/contract.ts'
 
 export type MarkedText = { start: number; text: string; isMarked: boolean }
 

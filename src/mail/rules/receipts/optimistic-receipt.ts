@@ -1,4 +1,4 @@
-import type { Change, ChangeEdits, Effect, Receipt } from '../../contract.ts'
+import type { Change, ChangeEdits, Effect, Receipt } from '#mail/contract.ts'
 import { withEdits } from '../review/review.ts'
 
 /** The receipt after a decision, shown before the server has answered. */

@@ -1,6 +1,6 @@
 import { sayClock } from '#basics/clock.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
-import type { Effect, MailSummary } from '../../contract.ts'
+import type { Effect, MailSummary } from '#mail/contract.ts'
 import type { ReaderRegion } from '../changes/say-time.ts'
 
 type Done = Pick<MailSummary, 'counts' | 'effects'>

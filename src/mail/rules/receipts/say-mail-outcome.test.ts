@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Effect } from '../../contract.ts'
+import type { Effect } from '#mail/contract.ts'
 import { isWaitingForSomebody, sayMailOutcome } from './say-mail-outcome.ts'
 
 const reader = { today: '2026-05-14', locale: 'en-AU' }

@@ -1,5 +1,5 @@
-import type { MailSummary } from '../../contract.ts'
-import { notUnderstood } from '../../rules.ts'
+import type { MailSummary } from '#mail/contract.ts'
+import { notUnderstood } from '#mail/rules.ts'
 import { sayEffects } from './say-effects.ts'
 import type { ReaderRegion } from '../changes/say-time.ts'
 

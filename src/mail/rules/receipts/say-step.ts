@@ -1,4 +1,4 @@
-import type { Receipt } from '../../contract.ts'
+import type { Receipt } from '#mail/contract.ts'
 
 type Step = Receipt['steps'][number]
 export type ToldStep = { at: string; sentence: string; detail: string }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Change } from '../../contract.ts'
+import type { Change } from '#mail/contract.ts'
 import { editDraftOf, editsOf, isWhole } from './edit-draft.ts'
 import { sayEdit } from './say-edit.ts'
 

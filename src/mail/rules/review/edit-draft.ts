@@ -1,6 +1,6 @@
 import type { Day } from '#basics/day.ts'
 import { type EventDraft, fieldsOf, newDraft, wrongEnd } from '#calendar/rules/event-draft.ts'
-import type { Change, ChangeEdits } from '../../contract.ts'
+import type { Change, ChangeEdits } from '#mail/contract.ts'
 
 /** The form state of a proposal; a task's start is its due time in the family's zone. */
 export type EditDraft = EventDraft

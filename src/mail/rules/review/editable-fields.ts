@@ -1,5 +1,5 @@
 import { dayIn, wallTime } from '#basics/zone-clock.ts'
-import type { Change, ChangeEdits } from '../../contract.ts'
+import type { Change, ChangeEdits } from '#mail/contract.ts'
 import { type Columns, isSame, timeColumns } from '../changes/changes.ts'
 
 type Proposal = Pick<Change, 'kind' | 'action'> & { before: Columns | null; after: Columns | null }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Change, ReviewedMail } from '../../contract.ts'
+import type { Change, ReviewedMail } from '#mail/contract.ts'
 import { firstGroups, decidedIn, isGroupOpen } from './first-proposals.ts'
 
 const change = (title: string, given: Partial<Change> = {}): Change => ({

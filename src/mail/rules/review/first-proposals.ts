@@ -1,4 +1,4 @@
-import type { Change, ReviewedMail } from '../../contract.ts'
+import type { Change, ReviewedMail } from '#mail/contract.ts'
 import { type ProposalGroup, proposalGroups } from './proposal-groups.ts'
 import { isWaiting } from './review.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Change } from '../../contract.ts'
+import type { Change } from '#mail/contract.ts'
 import { proposalGroups, alternativesOf, decidedTogether, sharedDoubts } from './proposal-groups.ts'
 
 const change = (id: string, given: Partial<Change> = {}): Change => ({

@@ -1,4 +1,4 @@
-import type { Change } from '../../contract.ts'
+import type { Change } from '#mail/contract.ts'
 
 /** What is decided on together: a single proposal, or alternatives of which the mail means one. */
 export interface ProposalGroup {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Change } from '../../contract.ts'
+import type { Change } from '#mail/contract.ts'
 import { atReading, chosenReading } from './readings.ts'
 
 const event = (fields: Change['fields']) => ({ kind: 'event' as const, fields })

@@ -1,4 +1,4 @@
-import type { Change, ChangeEdits } from '../../contract.ts'
+import type { Change, ChangeEdits } from '#mail/contract.ts'
 
 type Read = Pick<Change, 'kind' | 'fields' | 'readings'>
 

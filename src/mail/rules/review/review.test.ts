@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Change, ReviewedMail } from '../../contract.ts'
+import type { Change, ReviewedMail } from '#mail/contract.ts'
 import {
   afterDeciding,
   afterWithdrawing,

@@ -1,4 +1,4 @@
-import type { Change, ChangeEdits, ReviewedMail } from '../../contract.ts'
+import type { Change, ChangeEdits, ReviewedMail } from '#mail/contract.ts'
 
 /** The mails and proposals that the page has shown since it was opened, in their order. */
 export interface Shown {

@@ -1,4 +1,4 @@
-import type { Change } from '../../contract.ts'
+import type { Change } from '#mail/contract.ts'
 import { type ReaderRegion, sayDueTime, sayTime } from '../changes/say-time.ts'
 
 type Namer = ReaderRegion & { nameOf: (id: string) => string }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Change } from '../../contract.ts'
+import type { Change } from '#mail/contract.ts'
 import { sayQuestion, sayOption } from './say-proposal.ts'
 
 const reader = { today: '2026-11-22', locale: 'en-AU' }

@@ -1,4 +1,4 @@
-import type { Change } from '../../contract.ts'
+import type { Change } from '#mail/contract.ts'
 import { sayTurns } from '../changes/say-change.ts'
 import { type ReaderRegion, sayDueTime, sayMove, sayTime, sayWhoseClock } from '../changes/say-time.ts'
 

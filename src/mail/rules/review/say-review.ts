@@ -1,4 +1,4 @@
-import type { Change } from '../../contract.ts'
+import type { Change } from '#mail/contract.ts'
 import { counted } from '../receipts/say-effects.ts'
 
 /** What stands below the head of the review: how much waits, and once all is decided how much that was. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Change, Receipt } from '../../contract.ts'
+import type { Change, Receipt } from '#mail/contract.ts'
 import { afterChangeDecision, afterUndo } from '../receipts/optimistic-receipt.ts'
 import { sayUndo } from './say-undo.ts'
 

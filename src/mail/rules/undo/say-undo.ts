@@ -1,4 +1,4 @@
-import type { Change, Receipt } from '../../contract.ts'
+import type { Change, Receipt } from '#mail/contract.ts'
 import { counted } from '../receipts/say-effects.ts'
 import { type ReaderRegion, sayDueTime, sayTime } from '../changes/say-time.ts'
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
-import type { StackedChange } from '../../rules/changes/change-stack.ts'
-import type { Columns } from '../../rules/changes/changes.ts'
+import type { StackedChange } from '#mail/rules/changes/change-stack.ts'
+import type { Columns } from '#mail/rules/changes/changes.ts'
 import { isEditedEntry } from './edited-entry-queries.ts'
 
 /** An applied change with its position in the stack of its entry: when its mail came, or a person accepted it. */

@@ -1,6 +1,6 @@
 import type { FamilyDb } from '#platform/database.ts'
-import { type StackedChange, insertIntoStack, removeFromStack } from '../../rules/changes/change-stack.ts'
-import type { Columns, PlannedChange } from '../../rules/changes/changes.ts'
+import { type StackedChange, insertIntoStack, removeFromStack } from '#mail/rules/changes/change-stack.ts'
+import type { Columns, PlannedChange } from '#mail/rules/changes/changes.ts'
 import { changesAppliedTo, setBefores, type AppliedChange } from './applied-change-queries.ts'
 import { isEdited as hasBeenEdited } from './edited-entry-queries.ts'
 import {

@@ -1,5 +1,5 @@
 import type { FamilyDb } from '#platform/database.ts'
-import type { Columns } from '../../rules/changes/changes.ts'
+import type { Columns } from '#mail/rules/changes/changes.ts'
 
 export const changeColumns = [
   'changes.id',

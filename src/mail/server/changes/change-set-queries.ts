@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database.ts'
-import type { Columns, PlannedChange } from '../../rules/changes/changes.ts'
-import { lastDayOf } from '../../rules/review/last-day.ts'
+import type { Columns, PlannedChange } from '#mail/rules/changes/changes.ts'
+import { lastDayOf } from '#mail/rules/review/last-day.ts'
 import type { Applying } from './apply-change.ts'
 import { supersedeProposals } from '../review/supersede-proposals.ts'
-import { postgresJson, postgresText } from '../../rules/postgres-text.ts'
+import { postgresJson, postgresText } from '#mail/rules/postgres-text.ts'
 import { entryTables, type WriteContext } from './plan-entry-queries.ts'
 
 /** Stores the change set of a mail; replaces that of an earlier reading. */

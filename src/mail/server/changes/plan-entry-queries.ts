@@ -4,8 +4,8 @@ import { nobody } from '#calendar/rules/lifts/lifts.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 import { queueLetters } from '#secondary-emails/server/queue-letters.ts'
-import type { Columns, PlannedChange } from '../../rules/changes/changes.ts'
-import { postgresColumns, postgresText } from '../../rules/postgres-text.ts'
+import type { Columns, PlannedChange } from '#mail/rules/changes/changes.ts'
+import { postgresColumns, postgresText } from '#mail/rules/postgres-text.ts'
 
 export type EntryKind = PlannedChange['kind']
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import type { NoticeLine } from '../../rules/changes/say-notice.ts'
+import type { NoticeLine } from '#mail/rules/changes/say-notice.ts'
 
 const allowed = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 'a', 'ul', 'ol', 'li'],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
-import { countInBatch } from '../../rules/intake/batch-size.ts'
+import { countInBatch } from '#mail/rules/intake/batch-size.ts'
 import type { LongMessage } from './message-chunks.ts'
 
 /** A mail as it came, for one family. */

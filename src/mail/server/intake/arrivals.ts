@@ -1,7 +1,7 @@
 import { newId } from '#basics/id.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import { type Arrival, insertArrivals, batchesOf } from './arrival-queries.ts'
-import { countInBatch } from '../../rules/intake/batch-size.ts'
+import { countInBatch } from '#mail/rules/intake/batch-size.ts'
 import { insertChunk } from './chunk-queries.ts'
 import type { LongMessage, Message } from './message-chunks.ts'
 import { startSorting, type Tools } from '../sorting/sort-arrivals.ts'

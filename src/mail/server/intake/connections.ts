@@ -1,7 +1,7 @@
 import { networkOf } from '#basics/network.ts'
-import { type Connection, connectionToFreeSpace, connectionToEvict } from '../../rules/intake/evict-connection.ts'
-import type { MailLimits } from '../../rules/intake/mail-limits.ts'
-import { SmtpRefusal } from '../../rules/intake/smtp-refusal.ts'
+import { type Connection, connectionToFreeSpace, connectionToEvict } from '#mail/rules/intake/evict-connection.ts'
+import type { MailLimits } from '#mail/rules/intake/mail-limits.ts'
+import { SmtpRefusal } from '#mail/rules/intake/smtp-refusal.ts'
 
 interface OpenConnection extends Connection {
   step: NodeJS.Timeout

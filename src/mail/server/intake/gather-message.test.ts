@@ -3,7 +3,7 @@ import { setImmediate as later } from 'node:timers/promises'
 import type { SMTPServerDataStream } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { gatherMessage } from './gather-message.ts'
-import { mailLimits } from '../../rules/intake/mail-limits.ts'
+import { mailLimits } from '#mail/rules/intake/mail-limits.ts'
 import { chunkBytes } from './message-chunks.ts'
 import type { Spool } from './spool.ts'
 

@@ -1,8 +1,8 @@
 import type { SMTPServerDataStream } from 'smtp-server'
-import type { MailLimits } from '../../rules/intake/mail-limits.ts'
+import type { MailLimits } from '#mail/rules/intake/mail-limits.ts'
 import { type Message, chunkBytes } from './message-chunks.ts'
 import { IdentityDigest } from '../sorting/read-headers.ts'
-import { SmtpRefusal, temporary } from '../../rules/intake/smtp-refusal.ts'
+import { SmtpRefusal, temporary } from '#mail/rules/intake/smtp-refusal.ts'
 import type { Spool, SpoolFile } from './spool.ts'
 
 export interface Gathered extends Message {

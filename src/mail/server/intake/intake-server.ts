@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { SmtpRefusal } from '../../rules/intake/smtp-refusal.ts'
+import type { SmtpRefusal } from '#mail/rules/intake/smtp-refusal.ts'
 
 interface Gate {
   /** The reason to refuse a connection, asked before it costs anything; null to admit it. */

@@ -4,8 +4,8 @@ import type { Doors } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { operatorMailsSince } from './operator-mail-queries.ts'
-import { temporary } from '../../rules/intake/smtp-refusal.ts'
-import { postgresText } from '../../rules/postgres-text.ts'
+import { temporary } from '#mail/rules/intake/smtp-refusal.ts'
+import { postgresText } from '#mail/rules/postgres-text.ts'
 
 /** The mailbox that every domain has (RFC 5321, section 4.5.1), in lower case; it is reached without a domain as well. */
 export const postmaster = 'postmaster'

@@ -1,5 +1,5 @@
 import type { FamilyDb } from '#platform/database.ts'
-import { reasonFor } from '../../rules.ts'
+import { reasonFor } from '#mail/rules.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'
 import { setMailState, lockMailsIn } from '../mail-state-queries.ts'

@@ -1,7 +1,7 @@
 import { countTry } from '#platform/limit.ts'
 import type { Doors } from '#platform/database.ts'
 import type { FamilyAccess } from '#platform/request.ts'
-import type { PreviewedText } from '../../contract.ts'
+import type { PreviewedText } from '#mail/contract.ts'
 import { quarantinedMail } from './quarantine-queries.ts'
 import { chunksOf } from '../intake/chunk-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { FamilyDb } from '#platform/database.ts'
-import { reasonFor } from '../../rules.ts'
+import { reasonFor } from '#mail/rules.ts'
 import { mailsToQuarantine, setMailState } from '../mail-state-queries.ts'
 import { setSenderStatus } from './sender-queries.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'

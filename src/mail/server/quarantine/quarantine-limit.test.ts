@@ -4,7 +4,7 @@ import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
-import { removeBlocked } from '../../jobs.ts'
+import { removeBlocked } from '#mail/jobs.ts'
 import { mailHandlers } from '../handlers.ts'
 import { chunksOf } from '../intake/chunk-queries.ts'
 

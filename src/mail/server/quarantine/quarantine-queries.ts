@@ -2,7 +2,7 @@ import { daysFrom } from '#basics/day.ts'
 import { sql } from 'kysely'
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
-import { quarantineIsFull, reasonWithoutContent } from '../../rules/quarantine/quarantine-limit.ts'
+import { quarantineIsFull, reasonWithoutContent } from '#mail/rules/quarantine/quarantine-limit.ts'
 
 export interface Kept {
   mails: number

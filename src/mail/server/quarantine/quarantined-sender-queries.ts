@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Claims } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
-import type { QuarantinedSender } from '../../contract.ts'
+import type { QuarantinedSender } from '#mail/contract.ts'
 
 /** The senders with quarantined mail, how many they have, and the latest; who wrote last comes first. */
 export function quarantinedSendersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {

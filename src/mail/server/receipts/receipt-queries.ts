@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Claims } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
-import type { Effect } from '../../contract.ts'
+import type { Effect } from '#mail/contract.ts'
 
 type Whose = Pick<Claims, 'familyId'>
 

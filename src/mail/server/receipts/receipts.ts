@@ -1,7 +1,7 @@
-import type { Change, Effect, StoredEvidence, MailSummary, Receipt } from '../../contract.ts'
-import { effectOfUndo } from '../../rules/changes/change-stack.ts'
-import { type Columns, changeFieldsOf, listOf } from '../../rules/changes/changes.ts'
-import { editableIn, editedFields } from '../../rules/review/editable-fields.ts'
+import type { Change, Effect, StoredEvidence, MailSummary, Receipt } from '#mail/contract.ts'
+import { effectOfUndo } from '#mail/rules/changes/change-stack.ts'
+import { type Columns, changeFieldsOf, listOf } from '#mail/rules/changes/changes.ts'
+import { editableIn, editedFields } from '#mail/rules/review/editable-fields.ts'
 import { type changesAppliedBeside, asAppliedChanges } from '../changes/applied-change-queries.ts'
 import {
   type changesOfMail,

@@ -1,6 +1,6 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyDb } from '#platform/database.ts'
-import { hasPassed } from '../../rules/review/last-day.ts'
+import { hasPassed } from '#mail/rules/review/last-day.ts'
 import type { DecidableChange } from './proposal-queries.ts'
 
 type Chosen = Pick<DecidableChange, 'setId' | 'choice' | 'option' | 'decidedAt'>

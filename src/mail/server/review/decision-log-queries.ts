@@ -1,8 +1,8 @@
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database.ts'
-import type { Columns } from '../../rules/changes/changes.ts'
+import type { Columns } from '#mail/rules/changes/changes.ts'
 import type { DecidableChange } from './proposal-queries.ts'
-import { postgresJson } from '../../rules/postgres-text.ts'
+import { postgresJson } from '#mail/rules/postgres-text.ts'
 
 interface Decided {
   familyId: string

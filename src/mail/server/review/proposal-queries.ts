@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database.ts'
-import type { Columns } from '../../rules/changes/changes.ts'
+import type { Columns } from '#mail/rules/changes/changes.ts'
 import { changeColumns, withColumns } from '../changes/change-queries.ts'
-import { postgresJson, postgresText } from '../../rules/postgres-text.ts'
+import { postgresJson, postgresText } from '#mail/rules/postgres-text.ts'
 
 export type DecidableChange = Awaited<ReturnType<typeof changesToDecide>>[number]
 

@@ -1,5 +1,5 @@
 import { addDays, daysFrom } from '#basics/day.ts'
-import type { ReviewedMail } from '../../contract.ts'
+import type { ReviewedMail } from '#mail/contract.ts'
 import { changeOf } from '../receipts/receipts.ts'
 import type { reviewedChangesOf } from './review-queries.ts'
 

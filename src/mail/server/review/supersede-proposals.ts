@@ -1,7 +1,7 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyDb } from '#platform/database.ts'
-import { hasPassed } from '../../rules/review/last-day.ts'
-import { supersededPrefix } from '../../rules/receipts/say-step.ts'
+import { hasPassed } from '#mail/rules/review/last-day.ts'
+import { supersededPrefix } from '#mail/rules/receipts/say-step.ts'
 import { addDecidedSteps } from '../receipts/receipt-step-queries.ts'
 
 interface Superseding {

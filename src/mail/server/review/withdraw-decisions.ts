@@ -1,6 +1,6 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyDb } from '#platform/database.ts'
-import { hasPassed } from '../../rules/review/last-day.ts'
+import { hasPassed } from '#mail/rules/review/last-day.ts'
 import { takeBackChange } from '../changes/apply-change.ts'
 import { decisionsOn, type LoggedProposal, markDecisionWithdrawn } from './decision-log-queries.ts'
 import { lockEventsOf } from '../changes/change-queries.ts'

@@ -1,6 +1,6 @@
 import { planOf, usageMonth } from '#family/rules.ts'
 import type { FamilyDb } from '#platform/database.ts'
-import { type MailState, reasonFor } from '../../rules.ts'
+import { type MailState, reasonFor } from '#mail/rules.ts'
 import { addSteps, type NewStep } from '../receipts/receipt-step-queries.ts'
 import { enqueueUnderstand } from '../enqueue-understand.ts'
 import { lockFamilyRow, setUsage } from '../family-lock-queries.ts'

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { familiesWithArrivals, takeArrivals } from '../intake/arrival-queries.ts'
-import { mostInBatch } from '../../rules/intake/batch-size.ts'
+import { mostInBatch } from '#mail/rules/intake/batch-size.ts'
 import { headersOfNone, readHeaders } from './read-headers.ts'
 import { sortMails } from './sort-mails.ts'
 

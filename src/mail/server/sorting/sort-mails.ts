@@ -2,7 +2,7 @@ import { planOf, usageMonth } from '#family/rules.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import { guessCategory } from '#senders/rules.ts'
 import type { Arrival } from '../intake/arrival-queries.ts'
-import { stateOnArrival, reasonFor } from '../../rules.ts'
+import { stateOnArrival, reasonFor } from '#mail/rules.ts'
 import { findSenders } from './find-sender.ts'
 import {
   insertSortedMails,

@@ -1,5 +1,5 @@
 import type { FamilyDb } from '#platform/database.ts'
-import { canTryAgain } from '../../rules.ts'
+import { canTryAgain } from '#mail/rules.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'
 import { lockMail } from '../mail-state-queries.ts'
 import { releaseMails } from '../sorting/release-mails.ts'
