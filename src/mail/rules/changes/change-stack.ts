@@ -26,9 +26,7 @@ export interface StackUpdate {
   befores: Map<string, Columns | null>
 }
 
-interface Moment {
-  now: string
-}
+type Stack = readonly StackedChange[]
 
 /**
  * Removes one change from the stack of an entry, oldest first. Columns that a later change set stay, and that change inherits the
@@ -37,7 +35,7 @@ interface Moment {
  */
 export function removeFromStack(
   { columns, isOfMail, isEdited = false }: PlanEntry,
-  { stack, id, now }: Moment & { stack: readonly StackedChange[]; id: string },
+  { stack, id, now }: { stack: Stack; id: string; now: string },
 ): StackUpdate & { isPartial: boolean } {
   const at = stack.findIndex((each) => each.id === id)
   const change = stack[at]
@@ -78,11 +76,7 @@ export function removeFromStack(
  */
 export function insertIntoStack(
   { columns, isOfMail }: PlanEntry,
-  {
-    stack,
-    later,
-    change,
-  }: { stack: readonly StackedChange[]; later: readonly StackedChange[]; change: Omit<StackedChange, 'id'> },
+  { stack, later, change }: { stack: Stack; later: Stack; change: Omit<StackedChange, 'id'> },
 ): StackUpdate & { before: Columns | null; after: Columns } {
   const update: StackUpdate = { set: {}, befores: new Map() }
   const makers = stack.filter(({ action }) => action === 'create')
@@ -111,7 +105,7 @@ export function insertIntoStack(
 }
 
 /** The entry before its later changes; null where one of those created it. */
-export function stateBefore(columns: Columns, later: readonly StackedChange[]): Columns | null {
+export function stateBefore(columns: Columns, later: Stack): Columns | null {
   if (later.some(({ action, before }) => action === 'create' && before === null)) return null
   return later.toReversed().reduce((then, { before }) => ({ ...then, ...before }), columns)
 }
@@ -120,14 +114,10 @@ export function stateBefore(columns: Columns, later: readonly StackedChange[]): 
 export type Undoing = 'removes' | 'keeps' | 'restores' | 'brings-back' | 'nothing'
 
 /** What undoing one change of a stack would do; `nothing` where later changes set all of its columns. */
-export function effectOfUndo(
-  { isOfMail, isEdited }: Omit<PlanEntry, 'columns'>,
-  stack: readonly StackedChange[],
-  id: string,
-): Undoing {
+export function effectOfUndo({ isOfMail, isEdited }: Omit<PlanEntry, 'columns'>, stack: Stack, id: string): Undoing {
   const at = stack.findIndex((each) => each.id === id)
   const change = stack[at]
-  const isMade = (changes: readonly StackedChange[]) => !isOfMail || changes.some(({ action }) => action === 'create')
+  const isMade = (changes: Stack) => !isOfMail || changes.some(({ action }) => action === 'create')
   if (change === undefined || !isMade(stack)) return 'nothing'
   if (!isMade(without(stack, change))) return isEdited ? 'keeps' : 'removes'
   const later = stack.slice(at + 1)
@@ -136,7 +126,7 @@ export function effectOfUndo(
   return change.action === 'cancel' ? 'brings-back' : 'restores'
 }
 
-function nextOn(name: string, later: readonly StackedChange[]): StackedChange | undefined {
+function nextOn(name: string, later: Stack): StackedChange | undefined {
   return later.find((change) => touches(change, name))
 }
 
@@ -153,16 +143,12 @@ function replace(update: StackUpdate, change: StackedChange, columns: Columns): 
   update.befores.set(change.id, { ...(update.befores.get(change.id) ?? change.before), ...columns })
 }
 
-function without(stack: readonly StackedChange[], change: StackedChange): StackedChange[] {
+function without(stack: Stack, change: StackedChange): StackedChange[] {
   return stack.filter((each) => each !== change)
 }
 
 /** The excluded days of a series without those that this change added; days that other changes exclude stay. */
-function withoutAdded(
-  current: ColumnValue | undefined,
-  change: StackedChange,
-  others: readonly StackedChange[],
-): string[] {
+function withoutAdded(current: ColumnValue | undefined, change: StackedChange, others: Stack): string[] {
   const added = daysAdded(change).filter((day) => !others.some((other) => daysAdded(other).includes(day)))
   const [now, before, after] = [current, change.before?.['exceptions'], change.after['exceptions']].map(listOf)
   const removed = (before ?? []).filter((day) => !after?.includes(day))

@@ -31,17 +31,14 @@ export async function quarantineAgain(
   const mails = await mailsToQuarantine(db, familyId, { mailIds, senderEmails })
   for (const { id, state, undoneAt } of mails)
     if (state === 'understood' && undoneAt === null) await undoMail(db, { familyId, id, by, now })
-  const quarantined = mails.map(({ id }) => id)
-  await setMailState(db, familyId, quarantined, {
+  const back = mails.map(({ id }) => id)
+  await setMailState(db, familyId, back, {
     state: 'quarantined',
     reason: reasonFor('quarantined'),
     now,
     isUnread: true,
   })
-  await addSteps(
-    db,
-    familyId,
-    quarantined.map((mailId) => ({ mailId, step: 'quarantined-again' as const, at: now })),
-  )
-  return quarantined.length
+  const steps = back.map((mailId) => ({ mailId, step: 'quarantined-again' as const, at: now }))
+  await addSteps(db, familyId, steps)
+  return back.length
 }
