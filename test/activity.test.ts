@@ -194,8 +194,8 @@ describe('the activity', () => {
         return lastOf(family)
       }
       expect(await change({ title: 'Swimming lesson', liftThere: robin?.id })).toEqual([
-        'Who takes them there: open → Robin',
         'Title: Swimming → Swimming lesson',
+        'Who takes them there: open → Robin',
       ])
       expect(await change({ when: { ...when, end: '2027-03-09T17:30' } })).toEqual([
         'Time: 16:00 to 17:00 → 16:00 to 17:30',
@@ -210,9 +210,9 @@ describe('the activity', () => {
       const changes = { assignedTo: mia?.id, dueDate: '2027-03-10T05:00:00Z', description: 'x'.repeat(1000) }
       await family.call('PATCH', `/tasks/${id}`, changes)
       expect(await lastOf(family)).toEqual([
+        'Due date: Tue 9 Mar, 16:00 → Wed 10 Mar, 16:00',
         'Who does it: nobody → Mia',
         `Description: none → ${'x'.repeat(300)}`,
-        'Due date: Tue 9 Mar, 16:00 → Wed 10 Mar, 16:00',
       ])
     })
 

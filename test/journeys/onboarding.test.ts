@@ -134,7 +134,7 @@ test.each(desktopAndPhone)(
       .getByRole('button', { name: /account$/ })
       .click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await page.getByRole('button', { name: 'Sign In', exact: true }).first().waitFor()
+    await page.waitForURL(`${site.url}/`)
     await signIn(page, { ...account })
     await modal.getByText('Step 2 of 5').waitFor()
   },

@@ -79,6 +79,10 @@ test.each(farApart)(
     // What is done shows in every open page, this one too.
     await page.getByText('brought back the event').waitFor()
     expect(await mailScreenOf(family).events()).toMatchObject([{ id: event?.id }])
+    await family.call('PATCH', `/calendar/${event?.id}`, { fields: { location: 'Town hall' } }, mia)
+    await page.getByText('Place:').first().waitFor()
+    await page.getByText('Town hall', { exact: true }).waitFor()
+    await expectAccessible(page, 'what a change was before and after')
     await family.call('DELETE', `/calendar/${event?.id}`)
     await page.getByText(/Event, deleted .* by Ada/).waitFor()
   },

@@ -62,11 +62,20 @@ describe('what a child sends is proposed, however sure it is', () => {
     expect(receipt).toMatchObject({
       state: 'understood',
       senderStatus: 'allow',
-      counts: { events: 0, tasks: 0, notices: 0, proposed: 3 },
+      counts: { events: 0, tasks: 0, notices: 0, proposed: 2 },
     })
     for (const { state, doubts } of receipt.changes) expect([state, doubts]).toEqual(['proposed', [fromChildDoubt]])
     expect(await planOf(screen)).toEqual(empty)
-    expect((await review.waiting()).toSorted()).toEqual(['Sign the form', 'Zoo excursion', subject].toSorted())
+    expect((await review.waiting()).toSorted()).toEqual(['Sign the form', 'Zoo excursion'])
+  })
+
+  test('news that are a notice alone', async () => {
+    const { family, mia, screen, review } = await given()
+    await receiptOf(family, { from: mia.email, subject: 'Canteen', text: 'The canteen is closed.', ...means({}) })
+    expect(await planOf(screen)).toEqual(empty)
+    expect(await review.changes()).toMatchObject([{ kind: 'notice', fields: { content: '<p>News</p>' } }])
+    expect(await review.decide('Canteen', 'apply')).toMatchObject({ status: 200 })
+    expect(await screen.notices()).toMatchObject([{ title: 'Canteen', content: '<p>News</p>' }])
   })
 
   test('a calendar part of what they forward as an attachment', async () => {
@@ -141,16 +150,12 @@ describe('what a child sends is proposed, however sure it is', () => {
     const { id } = await receiptOf(family, mail)
     for (const { id: change } of await review.changes())
       expect((await review.decideById(change, 'apply')).status).toBe(200)
-    expect(await planOf(screen)).toMatchObject([
-      [{ title: 'Zoo excursion' }],
-      [{ title: 'Sign the form' }],
-      [{ title: 'Zoo' }],
-    ])
+    expect(await planOf(screen)).toMatchObject([[{ title: 'Zoo excursion' }], [{ title: 'Sign the form' }], []])
     await screen.undo(id)
     await screen.tryAgain(id)
     await screen.settled(1)
     expect(await planOf(screen)).toEqual(empty)
-    expect(await review.waiting()).toHaveLength(3)
+    expect(await review.waiting()).toHaveLength(2)
   })
 })
 

@@ -58,10 +58,10 @@ test('hours are by the reader’s own clock, and so is the day', () => {
   ])
 })
 
-test('several fields are a line each, the time first', () => {
+test('several fields are a line each, what it is first, and then when', () => {
   const before = { ...event, title: 'Swimming' }
   const after = { ...event, title: 'Squad', local_start: '2027-03-09T17:00' }
-  expect(said(before, after)).toEqual(['Time: 16:00 → 17:00', 'Title: Swimming → Squad'])
+  expect(said(before, after)).toEqual(['Title: Swimming → Squad', 'Time: 16:00 → 17:00'])
 })
 
 test('of what was changed before that was kept there is nothing to say', () => {

@@ -22,16 +22,24 @@ export function sayReplaced(
   reader: Reader,
 ): Replaced[] {
   if (before === null || after === null) return []
-  const isTime = fields.some((field) => timeFields.has(field))
-  const others = fields.filter((field) => !timeFields.has(field))
-  return [
-    ...(isTime ? [timeOf(before, after, reader)] : []),
-    ...others.map((field) => ({
-      what: capitalise(nameOfField(field)),
-      was: sayField(field, before[field] ?? null, reader),
-      now: sayField(field, after[field] ?? null, reader),
-    })),
-  ].filter(({ was, now }) => was !== now)
+  const shown = [...new Set(fields.map((field) => (timeFields.has(field) ? 'time' : field)))]
+  return shown
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((field) =>
+      field === 'time'
+        ? timeOf(before, after, reader)
+        : {
+            what: capitalise(nameOfField(field)),
+            was: sayField(field, before[field] ?? null, reader),
+            now: sayField(field, after[field] ?? null, reader),
+          },
+    )
+    .filter(({ was, now }) => was !== now)
+}
+
+/** As a plan reads: what it is, when, and then the rest. */
+function rankOf(field: string): number {
+  return field === 'title' ? 0 : field === 'time' || field === 'due_date' ? 1 : 2
 }
 
 const timeFields = new Set(['local_start', 'local_end', 'all_day', 'timezone'])

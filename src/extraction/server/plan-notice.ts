@@ -21,8 +21,9 @@ export function planNotice(
 ): PlannedChange[] {
   const said = understanding.notification ?? aboutNothing(changes)
   if (said === null) return []
-  // What a child sends is a notice only once somebody has said so: by then its lines would be out of date.
-  const lines = planning.isFromChild === true ? [] : noticeLines(changes, planning)
+  const lines = noticeLines(changes, planning)
+  // It would tell of what waits itself, and be out of date by the time that somebody has said yes.
+  if (planning.isFromChild === true && lines.length > 0) return []
   const columns = {
     title: said.title.trim().slice(0, 300) || 'Notice',
     content: lines.length > 0 ? htmlOfLines(lines) : htmlOfText(said.summary.slice(0, 5000)),

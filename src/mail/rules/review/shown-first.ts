@@ -4,8 +4,7 @@ import { isWaiting } from './review.ts'
 const shownFirst = 'What this sender writes is shown to you first.'
 
 /** Stands with each change of such a mail among its doubts. */
-export const fromChildDoubt =
-  'A child of the family sent this in, so nothing of it is added before somebody has said yes.'
+export const fromChildDoubt = 'A child sent this in, so nothing of it is added before somebody says yes.'
 
 /** Why a mail's proposals wait as a whole, said once; null where each has a doubt of its own. */
 export function sayShownFirst(changes: readonly Pick<Change, 'state' | 'doubts'>[]): string | null {
