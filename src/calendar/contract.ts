@@ -95,7 +95,7 @@ export const calendarContract = {
     .route({ method: 'PATCH', path: '/calendar/{id}' })
     .input(z.object({ id, scope: scope.default('all'), turn, fields: eventFields, ...standing }))
     .output(one)
-    .errors({ OVERTAKEN: { status: 409 }, DELETED: { status: 410 } }),
+    .errors({ EDIT_CONFLICT: { status: 409 }, DELETED: { status: 410 } }),
   /** Answers with what lies in the bin now, to be restored by its id. */
   remove: member
     .route({ method: 'DELETE', path: '/calendar/{id}' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant, savedOtherwise } from '#basics/endpoint.ts'
 import { checkedRule } from '#basics/recurrence-rule.ts'
-import { isInReach } from './rules/is-plannable.ts'
+import { isPlannable } from './rules/is-plannable.ts'
 import { notAMember } from './rules/child-permissions.ts'
 
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
@@ -40,7 +40,7 @@ export const taskChanges = z.object({
   title: title.optional(),
   description: text.max(5000).optional(),
   status: z.enum(['pending', 'in_progress', 'completed']).optional(),
-  dueDate: z.iso.datetime().refine(isInReach).nullable().optional(),
+  dueDate: z.iso.datetime().refine(isPlannable).nullable().optional(),
   priority: z.enum(priorities).optional(),
   category: text.trim().min(1).max(50).nullable().optional(),
   assignedTo: id.nullable().optional(),
@@ -67,14 +67,14 @@ export const seenFields = z
 export type SeenFields = z.infer<typeof seenFields>
 
 /** A field that somebody else had changed, and that says now what this change says. */
-export const overtaken = z.object({
+export const editConflict = z.object({
   field: z.enum(['dueDate', 'priority', 'category', 'assignedTo', 'recurrence']),
   /** Who changed it, as the reader calls them. */
   by: z.string(),
   /** What they had chosen: an instant, a rule, a category, a first name. */
   was: z.string().nullable(),
 })
-export type Overtaken = z.infer<typeof overtaken>
+export type EditConflict = z.infer<typeof editConflict>
 
 const one = z.object({ id })
 const notInFamily = { NOT_A_MEMBER: { status: 422, message: notAMember } } as const
@@ -93,8 +93,8 @@ export const tasksContract = {
   update: endpoint.member
     .route({ method: 'PATCH', path: '/tasks/{id}' })
     .input(taskChanges.extend({ id, seen: seenFields.optional() }))
-    .output(one.extend({ overtaken: z.array(overtaken) }))
-    .errors({ ...notInFamily, OVERTAKEN: { status: 409 } }),
+    .output(one.extend({ conflicts: z.array(editConflict) }))
+    .errors({ ...notInFamily, EDIT_CONFLICT: { status: 409 } }),
   /** Who wrote a text of it last, or deleted it, as the reader calls them. */
   lastChange: endpoint.member
     .route({ method: 'GET', path: '/tasks/{id}/last-change/{what}' })

@@ -36,7 +36,7 @@ function Frame() {
   const [isAdding, setAdding] = useState(false)
   const { id, firstName, familyId, role } = useViewer()
   const { data } = useFamily()
-  const isHeld = useIsHeld()
+  const isRestricted = useIsHeld()
   const add = familyId === null ? null : () => setAdding(true)
   // `/` searches and `n` adds, but while what a key opened is still on its way.
   useKeys(isSearching || isAdding ? null : { '/': search, ...(add && { n: add }) })
@@ -76,7 +76,7 @@ function Frame() {
         <QuickAddDialog
           onClose={() => setAdding(false)}
           members={data.members}
-          viewer={{ id, isParent: role === 'parent', isHeld }}
+          viewer={{ id, isParent: role === 'parent', isRestricted }}
         />
       )}
       {onboarding && (

@@ -7,9 +7,9 @@ import { createEvent } from './create-event.ts'
 import { eventsBetween } from './queries.ts'
 import { removeEvent, restoreEvent } from './remove-event.ts'
 import { saveEvent } from './save-event.ts'
-import { sayNoEvent } from './answer-invalid-event.ts'
+import { answerInvalidEvent } from './answer-invalid-event.ts'
 
-const api = implement(calendarContract).$context<RequestContext>().use(guard).use(sayNoEvent)
+const api = implement(calendarContract).$context<RequestContext>().use(guard).use(answerInvalidEvent)
 
 export const calendarApi = api.router({
   list: api.list.handler(async ({ context, input }) => {
@@ -35,7 +35,7 @@ export const calendarApi = api.router({
     const now = context.now().toISOString()
     const saved = await context.family.work((db, member) => saveEvent(db, member, { ...input, turn: input.turn, now }))
     if (saved === null) throw errors.NOT_FOUND()
-    if ('overtaken' in saved) throw errors.OVERTAKEN({ message: saved.overtaken })
+    if ('conflict' in saved) throw errors.EDIT_CONFLICT({ message: saved.conflict })
     if ('deleted' in saved) throw errors.DELETED({ message: saved.deleted })
     return saved
   }),

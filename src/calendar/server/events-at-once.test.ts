@@ -32,7 +32,7 @@ describe('two people who change the same of an event', () => {
     const seen = { when, title: training.title }
     expect(await ada.update(id, { ...mine, seen })).toMatchObject({
       status: 409,
-      code: 'OVERTAKEN',
+      code: 'EDIT_CONFLICT',
       message:
         'Sam has changed the title meanwhile, to “Netball final”. Sam has changed when it is meanwhile, to Tue 24 Mar, 17:30 to 18:30.',
     })

@@ -84,7 +84,7 @@ describe('who takes whom', () => {
     const mine = { fields: { liftThere: family.parent.id }, seen: { liftThere: null } }
     expect(await ada.update(id, mine)).toMatchObject({
       status: 409,
-      code: 'OVERTAKEN',
+      code: 'EDIT_CONFLICT',
       message: 'Sam has changed who goes there with them meanwhile.',
     })
     expect((await ada.update(id, { fields: { liftBack: sam.id }, seen: { liftBack: null } })).status).toBe(200)

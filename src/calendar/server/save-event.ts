@@ -1,15 +1,15 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
-import { lastHandOn } from '#tasks/server/edit-conflict-queries.ts'
+import { lastEditorOf } from '#tasks/server/edit-conflict-queries.ts'
 import type { EventFields } from '../contract.ts'
-import { columnsOfField, sayEventDeleted, sayEventOvertaken, unseenFields } from '../rules/event-conflict.ts'
+import { columnsOfField, sayEventDeleted, sayEventConflict, conflictingEventFields } from '../rules/event-conflict.ts'
 import { changeEvent, type Changing } from './change-event.ts'
-import { binnedFor, regionOf } from './event-conflict-queries.ts'
+import { binnedFor, memberRegion } from './event-conflict-queries.ts'
 import { restoreEvent } from './remove-event.ts'
-import { type Standing, standingFor } from './current-event.ts'
+import { type CurrentEvent, currentEventFor } from './current-event.ts'
 
 type Saving = Changing & { seen?: EventFields | undefined; bringsBack?: boolean | undefined }
-type Saved = { id: string } | { overtaken: string } | { deleted: string }
+type Saved = { id: string } | { conflict: string } | { deleted: string }
 
 /**
  * Changes an event, where nobody has changed the same of it unseen; null where there is no such time. Who says that
@@ -25,14 +25,14 @@ export async function saveEvent(
     const binned = await binnedFor(db, { familyId, ...changing })
     if (binned !== undefined) await restoreEvent(db, member, { id: binned.id, turn: undefined, now: changing.now })
   }
-  const standing = await standingFor(db, { familyId, ...changing })
+  const standing = await currentEventFor(db, { familyId, ...changing })
   if (standing === null) return null
   if (standing.is === 'deleted' && seen === undefined) return null
   if (standing.is === 'deleted')
     return { deleted: sayEventDeleted(await by(db, member, { id: standing.id, columns: null })) }
   if (seen !== undefined) {
-    const overtaken = await sayUnseen(db, member, { standing, seen, ...changing })
-    if (overtaken !== '') return { overtaken }
+    const conflict = await sayUnseen(db, member, { standing, seen, ...changing })
+    if (conflict !== '') return { conflict }
   }
   const id = await changeEvent(db, member, changing)
   return id === null ? null : { id }
@@ -41,16 +41,16 @@ export async function saveEvent(
 async function sayUnseen(
   db: FamilyDb,
   member: Member,
-  { standing, seen, fields, now }: Changing & { standing: Standing & { is: 'there' }; seen: EventFields },
+  { standing, seen, fields, now }: Changing & { standing: CurrentEvent & { is: 'there' }; seen: EventFields },
 ): Promise<string> {
-  const unseen = unseenFields(standing, { seen, fields })
+  const unseen = conflictingEventFields(standing, { seen, fields })
   if (unseen.length === 0) return ''
-  const region = await regionOf(db, member)
+  const region = await memberRegion(db, member)
   const today = dayIn(new Date(now), standing.event.timezone)
   const sentences: string[] = []
   for (const field of unseen) {
     const name = await by(db, member, { id: standing.id, columns: columnsOfField[field] })
-    sentences.push(sayEventOvertaken(standing.event, { field, by: name }, { today, ...region }))
+    sentences.push(sayEventConflict(standing.event, { field, by: name }, { today, ...region }))
   }
   return sentences.join(' ')
 }
@@ -60,5 +60,5 @@ function by(
   { familyId, id: readerId }: Member,
   thing: { id: string; columns: readonly string[] | null },
 ) {
-  return lastHandOn(db, { familyId, readerId, ...thing })
+  return lastEditorOf(db, { familyId, readerId, ...thing })
 }

@@ -1,17 +1,17 @@
 import { keptChoice } from '#browser/kept-choice.ts'
 import { readMembers, readTurned, readView, type Turned, type View } from '#calendar/rules/view-settings.ts'
 
-export const keptView = keptChoice<View>({
+export const storedView = keptChoice<View>({
   name: 'calendar-view',
   begin: () => 'month',
   readAs: readView,
 })
 
-export const keptTurned = keptChoice<Turned | null>({
+export const storedTurned = keptChoice<Turned | null>({
   name: 'calendar-turned',
   begin: () => null,
   readAs: readTurned,
 })
 
 /** Whose events are shown. */
-export const keptMembers = keptChoice<string[]>({ name: 'calendar-members', begin: () => [], readAs: readMembers })
+export const storedMembers = keptChoice<string[]>({ name: 'calendar-members', begin: () => [], readAs: readMembers })

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { task } from '#test/world/task.ts'
-import { heldInPlace, seenOf } from './change-in-list.ts'
-import { sayTextOvertaken, unseenFields } from './edit-conflict.ts'
-import { sayOvertaken } from './say-edit-conflict.ts'
+import { withEditedInPlace, taskFieldsSeen } from './change-in-list.ts'
+import { sayTextConflict, conflictingTaskFields } from './edit-conflict.ts'
+import { sayEditConflict } from './say-edit-conflict.ts'
 
 const stands = task({ title: 'Bins', description: 'The red one.', dueDate: '2026-11-23T08:00:00.000Z' })
 
@@ -16,16 +16,16 @@ describe('what a change would overwrite unseen', () => {
     ['nothing that is not changed', { description: 'The yellow one.' }, { title: 'Bins out' }, []],
     ['nothing of which nobody said what was seen', {}, { description: 'Both.' }, []],
   ])('is %s', (_what, seen, changes, unseen) => {
-    expect(unseenFields(stands, { seen, changes })).toEqual(unseen)
+    expect(conflictingTaskFields(stands, { seen, changes })).toEqual(unseen)
   })
 })
 
 test('what was seen is told of the fields that are changed, and of no others', () => {
-  expect(seenOf(stands, { title: 'Bins out', status: 'completed' })).toEqual({ title: 'Bins' })
+  expect(taskFieldsSeen(stands, { title: 'Bins out', status: 'completed' })).toEqual({ title: 'Bins' })
 })
 
 test('who is refused reads who wrote what, as long as a sentence may be', () => {
-  const said = (was: string, by = 'Sam') => sayTextOvertaken({ field: 'description', by, was })
+  const said = (was: string, by = 'Sam') => sayTextConflict({ field: 'description', by, was })
   expect(said('The red one.')).toBe('Sam has changed the notes meanwhile, to “The red one.”')
   expect(said('', 'You')).toBe('You have changed the notes meanwhile, to nothing.')
   expect(said('a '.repeat(300))).toHaveLength('Sam has changed the notes meanwhile, to “”'.length + 120)
@@ -46,16 +46,16 @@ test.each([
     'Sam had changed how it repeats meanwhile, to every week. Yours holds now.',
   ],
   [{ field: 'assignedTo', by: 'Sam', was: 'Mia' }, 'Sam had changed who does it meanwhile, to Mia. Yours holds now.'],
-] as const)('whose choice holds reads what it was before: %o', (overtaken, said) => {
+] as const)('whose choice holds reads what it was before: %o', (conflict, said) => {
   const zone = 'Australia/Sydney'
   const reader = { zone, familyZone: zone, locale: 'en-AU', now: new Date('2026-11-23T00:00:00Z') }
-  expect(sayOvertaken(overtaken, reader)).toBe(said)
+  expect(sayEditConflict(conflict, reader)).toBe(said)
 })
 
 test('a task in which somebody writes stands as it was, also where it is gone', () => {
   const [one, other] = [task({ id: 'one', title: 'Bins' }), task({ id: 'other' })]
   const done = { ...one, status: 'completed' as const }
-  expect(heldInPlace([done, other], [])).toEqual([done, other])
-  expect(heldInPlace([done, other], [one])).toEqual([other, one])
-  expect(heldInPlace([other], [one])).toEqual([other, one])
+  expect(withEditedInPlace([done, other], [])).toEqual([done, other])
+  expect(withEditedInPlace([done, other], [one])).toEqual([other, one])
+  expect(withEditedInPlace([other], [one])).toEqual([other, one])
 })

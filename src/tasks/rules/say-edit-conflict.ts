@@ -1,18 +1,18 @@
 import { sayRecurrence } from '#basics/say-recurrence.ts'
 import { sayDue } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import type { Overtaken } from '../contract.ts'
+import type { EditConflict } from '../contract.ts'
 import { categoryLabel, priorities } from './choices.ts'
 
 type Reader = Parameters<typeof sayDue>[1]
 
 /** `Sam had changed the due date meanwhile, to Today, 15:00. Yours holds now.` */
-export function sayOvertaken({ field, by, was }: Overtaken, reader: Reader): string {
+export function sayEditConflict({ field, by, was }: EditConflict, reader: Reader): string {
   const had = `${by} had changed ${names[field]} meanwhile, to ${was === null ? 'none' : sayChoice({ field, was }, reader)}`
   return `${had}. Yours holds now.`
 }
 
-const names: Record<Overtaken['field'], string> = {
+const names: Record<EditConflict['field'], string> = {
   dueDate: 'the due date',
   priority: 'the priority',
   category: 'the category',
@@ -20,7 +20,7 @@ const names: Record<Overtaken['field'], string> = {
   recurrence: 'how it repeats',
 }
 
-function sayChoice({ field, was }: { field: Overtaken['field']; was: string }, reader: Reader): string {
+function sayChoice({ field, was }: { field: EditConflict['field']; was: string }, reader: Reader): string {
   switch (field) {
     case 'dueDate':
       return sayDue(was, reader)

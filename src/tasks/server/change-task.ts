@@ -1,22 +1,22 @@
 import { v5 } from 'uuid'
 import type { FamilyDb } from '#platform/database.ts'
-import type { Overtaken, SeenFields, TaskChanges } from '../contract.ts'
+import type { EditConflict, SeenFields, TaskChanges } from '../contract.ts'
 import { nextTurn } from '../rules/next-turn.ts'
-import { type Field, isChoice, sayTextOvertaken, unseenFields } from '../rules/edit-conflict.ts'
-import { lastToChange, standingTask } from './edit-conflict-queries.ts'
-import { type By, changeTask as change } from './queries.ts'
+import { type TaskField, isChoice, sayTextConflict, conflictingTaskFields } from '../rules/edit-conflict.ts'
+import { lastToChange, lockTask } from './edit-conflict-queries.ts'
+import { type By, updateTask as change } from './queries.ts'
 import { addTurn, removeUntouchedTurn } from './turn-queries.ts'
 
 type Changes = TaskChanges & { id: string; seen?: SeenFields | undefined }
-type Outcome = { overtaken: Overtaken[] } | { refused: string }
+type Outcome = { conflicts: EditConflict[] } | { refused: string }
 
 /** Changes the fields given, where nobody has written another text into one of them unseen; null where there is no such task. */
 export async function changeTask(db: FamilyDb, by: By, { seen, ...changes }: Changes): Promise<Outcome | null> {
   const unseen = seen === undefined ? [] : await unseenChanges(db, by, { seen, changes })
   const text = unseen.find((each) => !isChoice(each))
-  if (text !== undefined) return { refused: sayTextOvertaken(text) }
+  if (text !== undefined) return { refused: sayTextConflict(text) }
   const found = await changeAndTurn(db, by, changes)
-  return found ? { overtaken: unseen.filter(isChoice) } : null
+  return found ? { conflicts: unseen.filter(isChoice) } : null
 }
 
 /**
@@ -39,7 +39,7 @@ async function changeAndTurn(db: FamilyDb, by: By, changes: TaskChanges & { id: 
 }
 
 interface Unseen {
-  field: Field
+  field: TaskField
   by: string
   was: string | null
 }
@@ -50,11 +50,11 @@ async function unseenChanges(
   { seen, changes }: { seen: SeenFields; changes: TaskChanges & { id: string } },
 ): Promise<Unseen[]> {
   const { id } = changes
-  const task = await standingTask(db, { familyId, id })
+  const task = await lockTask(db, { familyId, id })
   if (task === undefined) return []
   const { assignee, ...stands } = task
   const unseen: Unseen[] = []
-  for (const field of unseenFields(stands, { seen, changes }))
+  for (const field of conflictingTaskFields(stands, { seen, changes }))
     unseen.push({
       field,
       by: await lastToChange(db, { familyId, id, what: field, readerId: memberId }),

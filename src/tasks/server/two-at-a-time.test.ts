@@ -36,7 +36,7 @@ describe('two people who change the same field of a task', () => {
     expect(await task()).toMatchObject({ description: 'The red one.' })
 
     const seenNow = await change({ description: 'Both of them.', seen: { description: 'The red one.' } })
-    expect(seenNow).toMatchObject({ status: 200, body: { overtaken: [] } })
+    expect(seenNow).toMatchObject({ status: 200, body: { conflicts: [] } })
     expect(await task()).toMatchObject({ description: 'Both of them.' })
   })
 
@@ -55,7 +55,7 @@ describe('two people who change the same field of a task', () => {
     const wanted = { priority: 'high', assignedTo: family.parent.id, dueDate: '2026-11-24T08:00:00.000Z' }
     const { body } = await change({ ...wanted, seen })
     expect(body).toMatchObject({
-      overtaken: [
+      conflicts: [
         { field: 'dueDate', by: 'Sam', was: '2026-11-23T08:00:00.000Z' },
         { field: 'priority', by: 'Sam', was: 'urgent' },
         { field: 'assignedTo', by: 'Sam', was: 'Sam' },
@@ -83,7 +83,7 @@ test('a change that is sent twice overtakes nothing', async () => {
   const { change } = await givenChangedBySam({ status: 'pending' })
   const again = { title: 'Bins out', dueDate: '2026-11-23T08:00:00Z', seen: { title: 'Bins', dueDate: null } }
   for (const time of ['first', 'second'])
-    expect(await change(again), time).toMatchObject({ status: 200, body: { overtaken: [] } })
+    expect(await change(again), time).toMatchObject({ status: 200, body: { conflicts: [] } })
 })
 
 test('different fields, and changes that do not say what was seen, stand as they come', async () => {

@@ -1,7 +1,7 @@
 import { Refusal } from '#browser/refusal.ts'
 import { Button } from '#ui/button.tsx'
 
-type OvertakenEventProps = {
+type EventConflictNoticeProps = {
   refusal: Refusal
   isBusy: boolean
   onSaveMine: () => void
@@ -11,8 +11,15 @@ type OvertakenEventProps = {
 }
 
 /** While somebody edited an event, somebody else has changed the same of it, or deleted it: whoever edits says what holds. */
-export function OvertakenEvent({ refusal, isBusy, onSaveMine, onBringBack, onSaveAnew, onLetGo }: OvertakenEventProps) {
-  const isChanged = refusal.code === 'OVERTAKEN'
+export function EventConflictNotice({
+  refusal,
+  isBusy,
+  onSaveMine,
+  onBringBack,
+  onSaveAnew,
+  onLetGo,
+}: EventConflictNoticeProps) {
+  const isChanged = refusal.code === 'EDIT_CONFLICT'
   const sentence = refusal.code === 'NOT_FOUND' ? 'This event does not take place then any more.' : refusal.message
   return (
     <div role="alert" className="grid gap-1 border-l-[3px] border-l-amber bg-sunken px-3 py-2">
@@ -42,6 +49,6 @@ export function OvertakenEvent({ refusal, isBusy, onSaveMine, onBringBack, onSav
 }
 
 /** What the server refused because the event is not any more as it was seen. */
-export function overtakenBy(error: Error | null): Refusal | null {
-  return error instanceof Refusal && ['OVERTAKEN', 'DELETED', 'NOT_FOUND'].includes(error.code ?? '') ? error : null
+export function conflictOf(error: Error | null): Refusal | null {
+  return error instanceof Refusal && ['EDIT_CONFLICT', 'DELETED', 'NOT_FOUND'].includes(error.code ?? '') ? error : null
 }

@@ -28,7 +28,7 @@ export function useSetLifts(nameOf: (id: string) => string): (setting: SettingLi
     change: (events, setting) => events.map((each) => (isMeant(each, setting) ? { ...each, ...setting.lifts } : each)),
     failure: 'Who takes them was not changed',
     remedy: (error, setting) =>
-      error instanceof Refusal && error.code === 'OVERTAKEN'
+      error instanceof Refusal && error.code === 'EDIT_CONFLICT'
         ? { label: 'Set mine anyway', onSelect: () => mutate({ ...setting, isAnyway: true }) }
         : undefined,
   })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { keptDrafts } from '#browser/kept-drafts.ts'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import { OvertakenText } from './text-conflict.tsx'
+import { TextConflict } from './text-conflict.tsx'
 
 const useKeptText = keptDrafts<Written | null>('task-text')
 
@@ -72,7 +72,7 @@ export function SavedText(props: SavedTextProps) {
 
   function leave() {
     if (writing === null || isGone || writing.text.trim() === writing.sent) return
-    // What is overtaken waits for a word on whose text holds.
+    // A text that met a newer one waits for a word on whose text holds.
     if (value === writing.seen || value === writing.text.trim()) void save(writing)
     else if (value === writing.sent) void save({ ...writing, seen: value })
   }
@@ -80,7 +80,7 @@ export function SavedText(props: SavedTextProps) {
   /** What was pressed goes once it is answered. */
   const backToText = () => box.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   const known = writing && [writing.seen, writing.sent, writing.text.trim()]
-  const isOvertaken = known !== null && (isGone || !known.includes(value))
+  const isConflict = known !== null && (isGone || !known.includes(value))
   const field = { label, maxLength, value: writing?.text ?? value }
   return (
     <div ref={box} className="grid content-start gap-2">
@@ -97,8 +97,8 @@ export function SavedText(props: SavedTextProps) {
           }}
         />
       )}
-      {writing && isOvertaken && (
-        <OvertakenText
+      {writing && isConflict && (
+        <TextConflict
           taskId={taskId}
           field={name}
           theirs={isGone ? null : value}

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-queue.ts'
 import { useLastChange } from './use-last-change.ts'
 
-type OvertakenTextProps = {
+type TextConflictProps = {
   taskId: string
   field: 'title' | 'description'
   /** What somebody else has written; null where they have deleted the task. */
@@ -14,7 +14,7 @@ type OvertakenTextProps = {
 }
 
 /** While somebody wrote, somebody else has changed the same text, or deleted its task: whoever writes says what holds. */
-export function OvertakenText({ taskId, field, theirs, mine, onKeepMine, onLetGo }: OvertakenTextProps) {
+export function TextConflict({ taskId, field, theirs, mine, onKeepMine, onLetGo }: TextConflictProps) {
   const isGone = theirs === null
   const by = useLastChange(taskId, isGone ? 'deletion' : field)
   if (by === null) return null

@@ -3,8 +3,8 @@ import { ownTasks, type TaskFilter } from '#tasks/rules/filter-tasks.ts'
 import { readFilter, readOrder } from '#tasks/rules/list-settings.ts'
 import type { TaskOrder } from '#tasks/rules/sort-tasks.ts'
 
-export const keptFilter = keptChoice<TaskFilter>({ name: 'tasks-filter', begin: ownTasks, readAs: readFilter })
-export const keptOrder = keptChoice<TaskOrder>({
+export const storedFilter = keptChoice<TaskFilter>({ name: 'tasks-filter', begin: ownTasks, readAs: readFilter })
+export const storedOrder = keptChoice<TaskOrder>({
   name: 'tasks-order',
   begin: () => 'due-date',
   readAs: readOrder,
