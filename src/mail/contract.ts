@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
 import { location, title, wallTime, when } from '#calendar/contract.ts'
-import { notAMember } from '#calendar/rules/refusals.ts'
+import { notInFamily } from '#calendar/rules/refusals.ts'
 import { invalidFormat } from '#senders/rules/manual-sender.ts'
 
 export const mailStates = [
@@ -206,7 +206,7 @@ const otherChosen = {
     message: 'This mail means one of several things, and another of them was chosen. Take that one back first.',
   },
 } as const
-const invalid = { INVALID: { status: 422, message: notAMember } }
+const invalid = { INVALID: { status: 422, message: notInFamily } }
 
 export const mailContract = {
   list: endpoint.member

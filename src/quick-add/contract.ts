@@ -30,11 +30,11 @@ export interface FoundItem {
   /** It is to be done with a child rather than by one: `pick up Leo`. */
   isForParent: boolean
   /** What the family has of it; null where that is nothing. */
-  already: Already | null
+  already: Duplicate | null
 }
 
 /** An event, a turn of one or a task that says the same as what was found. */
-export interface Already {
+export interface Duplicate {
   kind: 'task' | 'event'
   id: string
   day: string | null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant, savedOtherwise } from '#basics/endpoint.ts'
 import { checkedRule } from '#basics/recurrence-rule.ts'
-import { isInReach } from './rules/is-plannable.ts'
+import { isPlannable } from './rules/is-plannable.ts'
 import { notAMember } from './rules/child-permissions.ts'
 
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
@@ -42,7 +42,7 @@ export const taskChanges = z.object({
   title: title.optional(),
   description: text.max(5000).optional(),
   status: z.enum(['pending', 'in_progress', 'completed']).optional(),
-  dueDate: z.iso.datetime().refine(isInReach).nullable().optional(),
+  dueDate: z.iso.datetime().refine(isPlannable).nullable().optional(),
   priority: z.enum(priorities).optional(),
   category: text.trim().min(1).max(50).nullable().optional(),
   assignedTo: id.nullable().optional(),

@@ -37,7 +37,7 @@ function Frame() {
   const [isAdding, setAdding] = useState(false)
   const { id, firstName, familyId, role } = useViewer()
   const { data } = useFamily()
-  const isHeld = useIsRestricted()
+  const isRestricted = useIsRestricted()
   const add = familyId === null ? null : () => setAdding(true)
   // No shortcuts while a dialog that one opened is still loading.
   useShortcuts(isSearching || isAdding ? null : { '/': search, ...(add && { n: add }) })
@@ -78,7 +78,7 @@ function Frame() {
         <QuickAddDialog
           onClose={() => setAdding(false)}
           members={data.members}
-          viewer={{ id, isParent: role === 'parent', isHeld }}
+          viewer={{ id, isParent: role === 'parent', isRestricted }}
         />
       )}
       {onboarding && !isPutAway && (

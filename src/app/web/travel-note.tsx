@@ -1,4 +1,4 @@
-import { placeOf } from '#calendar/rules/event-form/zone-choices.ts'
+import { cityOf } from '#calendar/rules/event-form/zone-choices.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { browserLocaleSettings } from '#ui/locale/locale-settings.tsx'
@@ -17,15 +17,15 @@ export function TravelNote({ home }: { home: string }) {
         action={
           <span className="-ml-3 flex flex-wrap">
             <Button variant="quiet" onClick={() => chooseTimeZone('device', device)}>
-              Show {placeOf(device)} times
+              Show {cityOf(device)} times
             </Button>
             <Button variant="quiet" onClick={() => chooseTimeZone('home', device)}>
-              Keep {placeOf(home)} times
+              Keep {cityOf(home)} times
             </Button>
           </span>
         }
       >
-        You are in another time zone. All times here are {placeOf(home)} times. Your profile has the switch.
+        You are in another time zone. All times here are {cityOf(home)} times. Your profile has the switch.
       </Banner>
     </div>
   )

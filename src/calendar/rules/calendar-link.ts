@@ -3,24 +3,24 @@ import type { Occurrence } from '../contract.ts'
 import { isOnDay } from './days/today-upcoming-past.ts'
 
 /** What a link to the calendar names after its `#`: a day, or an event on a day of it. */
-export interface Named {
+export interface CalendarLink {
   day: Day
   eventId: string | null
 }
 
 /** `2026-05-14`; with an event `2026-05-14.0197a1b0-…`. */
-export function hashFor({ day, eventId }: Named): string {
+export function hashFor({ day, eventId }: CalendarLink): string {
   return eventId === null ? day : `${day}.${eventId}`
 }
 
 /** Null for what names no day. */
-export function namedIn(hash: string): Named | null {
+export function linkOf(hash: string): CalendarLink | null {
   const [day = '', eventId = null] = hash.split('.')
   return isDay(day) ? { day, eventId } : null
 }
 
 /** The event that is named: of a series its turn on that day. */
-export function eventNamed(events: readonly Occurrence[], named: Named, zone: string): Occurrence | null {
+export function eventNamed(events: readonly Occurrence[], named: CalendarLink, zone: string): Occurrence | null {
   const { day, eventId } = named
   return events.find((event) => event.id === eventId && isOnDay(event, { day, zone })) ?? null
 }

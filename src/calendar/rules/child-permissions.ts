@@ -15,7 +15,7 @@ export function isOwnEvent({ attendees, createdBy }: Whose, childId: string): bo
  * Why a child who manages only their own may not do this, or null where they may. `event` is the one that is there, null
  * where it is new; `attendees` whom it is to be for, undefined where that stays.
  */
-export function refusalTo(
+export function eventRefusalTo(
   childId: string,
   { event, attendees }: { event: Whose | null; attendees: readonly string[] | undefined },
 ): string | null {

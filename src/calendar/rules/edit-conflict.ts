@@ -2,17 +2,17 @@ import { type HourCycle, sayClock } from '#basics/clock.ts'
 import { sayDay } from '#basics/say-when.ts'
 import { quoted, sayHas } from '#tasks/rules/edit-conflict.ts'
 import type { EventFields, Occurrence } from '../contract.ts'
-import { draftOf, fieldsOf } from './event-form/event-draft.ts'
+import { eventDraftOf, eventFieldsOf } from './event-form/event-draft.ts'
 
 type Field = keyof EventFields
 type SayingDay = Parameters<typeof sayDay>[1] & { clock?: HourCycle | undefined }
 
 /** What of a change would overwrite something that its maker has not seen. The same change sent twice overwrites nothing. */
-export function unseenEventFields(
+export function conflictingEventFields(
   { event, hasTime }: { event: Occurrence; hasTime: boolean },
   { seen, fields }: { seen: EventFields; fields: EventFields },
 ): Field[] {
-  const stands = fieldsOf(draftOf(event))
+  const stands = eventFieldsOf(eventDraftOf(event))
   return fieldNames.filter((field) => {
     if (seen[field] === undefined || fields[field] === undefined || (field === 'when' && !hasTime)) return false
     const now = JSON.stringify(stands[field])

@@ -10,7 +10,7 @@ export function eventsFor<Event extends Pick<Occurrence, 'attendees'>>(
 }
 
 /** The same the other way round: what a page that is for these members keeps back. */
-export function eventsKeptBack<Event extends Pick<Occurrence, 'attendees'>>(
+export function eventsHidden<Event extends Pick<Occurrence, 'attendees'>>(
   events: readonly Event[],
   memberIds: readonly string[],
 ): readonly Event[] {
@@ -19,7 +19,7 @@ export function eventsKeptBack<Event extends Pick<Occurrence, 'attendees'>>(
 }
 
 /** `1 event of others is not shown`, `2 events and 1 task of others are not shown`; empty where all are. */
-export function sayKeptBack({ events, tasks }: { events: number; tasks: number }): string {
+export function sayHiddenByFilter({ events, tasks }: { events: number; tasks: number }): string {
   const counted = [
     ...(events === 0 ? [] : [events === 1 ? '1 event' : `${events} events`]),
     ...(tasks === 0 ? [] : [tasks === 1 ? '1 task' : `${tasks} tasks`]),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { dueInstant, placeInTime } from './resolve-time.ts'
+import { dueInstant, resolveTime } from './resolve-time.ts'
 
 const sydney = 'Australia/Sydney'
 const timed = { allDay: false, timezone: sydney, end: null }
 
 describe('the instants of a stated time', () => {
   it('follow the zone that the mail named', () => {
-    const placed = placeInTime({ ...timed, start: '2026-05-20T09:00', end: '2026-05-20T14:30' }, 'UTC')
+    const placed = resolveTime({ ...timed, start: '2026-05-20T09:00', end: '2026-05-20T14:30' }, 'UTC')
     expect(placed).toMatchObject({
       start_time: '2026-05-19T23:00:00.000Z',
       end_time: '2026-05-20T04:30:00.000Z',
@@ -15,7 +15,7 @@ describe('the instants of a stated time', () => {
   })
 
   it('assume an hour where no end was stated', () => {
-    expect(placeInTime({ ...timed, start: '2026-05-20T09:00' }, sydney)).toMatchObject({
+    expect(resolveTime({ ...timed, start: '2026-05-20T09:00' }, sydney)).toMatchObject({
       local_end: null,
       end_time: '2026-05-20T00:00:00.000Z',
       end_is_assumed: true,
@@ -23,16 +23,16 @@ describe('the instants of a stated time', () => {
   })
 
   it('assume an hour where the end is before the start', () => {
-    const placed = placeInTime({ ...timed, start: '2026-05-20T09:00', end: '2026-05-20T08:00' }, sydney)
+    const placed = resolveTime({ ...timed, start: '2026-05-20T09:00', end: '2026-05-20T08:00' }, sydney)
     expect(placed).toMatchObject({ local_end: null, end_is_assumed: true })
   })
 
   it('take a time that the clocks skip an hour later', () => {
-    expect(placeInTime({ ...timed, start: '2026-10-04T02:30' }, sydney)?.start_time).toBe('2026-10-03T16:30:00.000Z')
+    expect(resolveTime({ ...timed, start: '2026-10-04T02:30' }, sydney)?.start_time).toBe('2026-10-03T16:30:00.000Z')
   })
 
   it('span whole days up to the midnight after the last, over a change of the clocks', () => {
-    const placed = placeInTime({ start: '2026-10-03', end: '2026-10-04', allDay: true, timezone: sydney }, sydney)
+    const placed = resolveTime({ start: '2026-10-03', end: '2026-10-04', allDay: true, timezone: sydney }, sydney)
     expect(placed).toMatchObject({
       local_start: '2026-10-03',
       local_end: '2026-10-04',
@@ -42,13 +42,13 @@ describe('the instants of a stated time', () => {
   })
 
   it('fall back to the family where the mail names a zone that does not exist', () => {
-    expect(placeInTime({ ...timed, timezone: 'Mars/Olympus', start: '2026-05-20T09:00' }, sydney)?.timezone).toBe(
+    expect(resolveTime({ ...timed, timezone: 'Mars/Olympus', start: '2026-05-20T09:00' }, sydney)?.timezone).toBe(
       sydney,
     )
   })
 
   it.each(['2026-02-31', '2026-05-20T27:00', 'soon', '0001-01-01', '9999-12-31'])('do not exist for %s', (start) => {
-    expect(placeInTime({ ...timed, start }, sydney)).toBeNull()
+    expect(resolveTime({ ...timed, start }, sydney)).toBeNull()
   })
 })
 

@@ -8,7 +8,7 @@ export interface StatedTime {
   timezone: string
 }
 
-export interface PlacedTime {
+export interface ResolvedTime {
   all_day: boolean
   local_start: string
   local_end: string | null
@@ -24,8 +24,8 @@ const assumedMinutes = 60
  * The instants of a stated time. A time that the clocks skip is taken an hour later; an event without an end, or with
  * one before its start, is taken to last an hour. Null for a time that does not exist, or lies outside any family's plans.
  */
-export function placeInTime(time: StatedTime, familyZone: string): PlacedTime | null {
-  const timezone = zoneOf(time.timezone) ?? familyZone
+export function resolveTime(time: StatedTime, familyZone: string): ResolvedTime | null {
+  const timezone = knownZone(time.timezone) ?? familyZone
   const start = wallTimeOf(time.start)
   if (start === null || start.year < 1970 || start.year > 2200) return null
   return time.allDay ? placeDays(start, time, timezone) : placeTimes(start, time, timezone)
@@ -39,7 +39,7 @@ export function dueInstant(due: string, timezone: string): string | null {
   return instantOf(wall, timezone)
 }
 
-function placeDays(start: Temporal.PlainDateTime, time: StatedTime, timezone: string): PlacedTime {
+function placeDays(start: Temporal.PlainDateTime, time: StatedTime, timezone: string): ResolvedTime {
   const first = start.toPlainDate()
   const stated = time.end === null ? null : (wallTimeOf(time.end)?.toPlainDate() ?? null)
   const last = stated !== null && Temporal.PlainDate.compare(stated, first) > 0 ? stated : first
@@ -54,7 +54,7 @@ function placeDays(start: Temporal.PlainDateTime, time: StatedTime, timezone: st
   }
 }
 
-function placeTimes(start: Temporal.PlainDateTime, time: StatedTime, timezone: string): PlacedTime {
+function placeTimes(start: Temporal.PlainDateTime, time: StatedTime, timezone: string): ResolvedTime {
   const startTime = instantOf(start, timezone)
   const end = time.end === null ? null : wallTimeOf(time.end)
   const endTime = end === null ? null : instantOf(end, timezone)
@@ -82,7 +82,7 @@ function wallTimeOf(text: string): Temporal.PlainDateTime | null {
 }
 
 /** The zone, where there is one of that name. */
-export function zoneOf(timezone: string): string | null {
+export function knownZone(timezone: string): string | null {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timezone)
     return timezone

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Occurrence } from '../contract.ts'
-import { eventsKeptBack, sayKeptBack } from './filter-by-member.ts'
+import { eventsHidden, sayHiddenByFilter } from './filter-by-member.ts'
 import { isOnPage, openingDay, readMembers, readTurned, readView } from './view-settings.ts'
 
 it('the calendar opens where it was turned to earlier that day', () => {
@@ -37,14 +37,14 @@ it.each([
 
 it('what a choice of members keeps back is counted', () => {
   const events = [[], ['mia'], ['leo'], ['leo', 'mia'], ['ada']].map((attendees) => turn('2026-05-14', { attendees }))
-  expect(eventsKeptBack(events, ['mia'])).toHaveLength(2)
-  expect(eventsKeptBack(events, [])).toHaveLength(0)
+  expect(eventsHidden(events, ['mia'])).toHaveLength(2)
+  expect(eventsHidden(events, [])).toHaveLength(0)
   const said = [
     [0, 0],
     [1, 0],
     [0, 1],
     [2, 1],
-  ].map(([first = 0, second = 0]) => sayKeptBack({ events: first, tasks: second }))
+  ].map(([first = 0, second = 0]) => sayHiddenByFilter({ events: first, tasks: second }))
   expect(said).toEqual([
     '',
     '1 event of others is not shown',

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Occurrence } from '../contract.ts'
 import { eventsByDay } from './days/days-of-events.ts'
 import { monthPage } from './days/month-page.ts'
-import { eventNamed, hashFor, namedIn } from './calendar-link.ts'
+import { eventNamed, hashFor, linkOf } from './calendar-link.ts'
 import { sayOnChip, sayOwnZone, saySpan, sayStart, sayTimeInSentence, sayTimes } from './wording/say-event-time.ts'
 import { sayEvents } from './wording/say-events.ts'
-import { scheduleOf } from './days/today-upcoming-past.ts'
+import { todayUpcomingPast } from './days/today-upcoming-past.ts'
 
 const zone = 'Australia/Sydney'
 
@@ -25,9 +25,9 @@ describe('the page of a month', () => {
 describe('a link to the calendar', () => {
   it('names a day, or an event on a day of it', () => {
     const named = { day: '2026-05-14', eventId: camp.id }
-    expect(namedIn(hashFor(named))).toEqual(named)
-    expect(namedIn('2026-05-14')).toEqual({ day: '2026-05-14', eventId: null })
-    expect(namedIn('camp')).toBeNull()
+    expect(linkOf(hashFor(named))).toEqual(named)
+    expect(linkOf('2026-05-14')).toEqual({ day: '2026-05-14', eventId: null })
+    expect(linkOf('camp')).toBeNull()
     expect(eventNamed([{ ...early, id: 'another' }, camp], named, zone)).toBe(camp)
     expect(eventNamed([camp], { ...named, day: '2026-05-16' }, zone)).toBeNull()
   })
@@ -53,7 +53,7 @@ describe('the three lists', () => {
   const now = new Date('2026-05-14T03:00:00Z')
 
   it('parts what was from what comes', () => {
-    const { today, upcoming, past } = scheduleOf([late, early, camp], { now, zone })
+    const { today, upcoming, past } = todayUpcomingPast([late, early, camp], { now, zone })
     expect(today.map((each) => each.title)).toEqual(['Camp', 'Netball', 'Dinner'])
     expect(upcoming.map((each) => each.title)).toEqual(['Dinner'])
     expect(past.map((each) => each.title)).toEqual(['Netball'])
@@ -72,19 +72,19 @@ describe('the three lists', () => {
 
   it('has the turns of a series in the next weeks in what comes, and each turn that was in the past', () => {
     const turns = turnsOn('training', ['05-04', '05-11', '05-18', '05-25', '06-08', '06-15', '06-22'])
-    const { upcoming, past } = scheduleOf([...turns.toReversed(), late], { now, zone })
+    const { upcoming, past } = todayUpcomingPast([...turns.toReversed(), late], { now, zone })
     expect(upcoming.map((each) => each.title)).toEqual(['Dinner', '05-18', '05-25', '06-08'])
     expect(past.map((each) => each.title)).toEqual(['05-11', '05-04'])
   })
 
   it('has the next turn of a series that comes only later', () => {
-    const { upcoming } = scheduleOf(turnsOn('camp', ['08-01', '09-01']), { now, zone })
+    const { upcoming } = todayUpcomingPast(turnsOn('camp', ['08-01', '09-01']), { now, zone })
     expect(upcoming.map((each) => each.title)).toEqual(['08-01'])
   })
 
   it('has the next one that takes place, where the next was called off', () => {
     const off = turnsOn('camp', ['08-01']).map((turn) => ({ ...turn, status: 'cancelled' as const }))
-    const { upcoming } = scheduleOf([...off, ...turnsOn('camp', ['09-01', '10-01'])], { now, zone })
+    const { upcoming } = todayUpcomingPast([...off, ...turnsOn('camp', ['09-01', '10-01'])], { now, zone })
     expect(upcoming.map((each) => each.title)).toEqual(['09-01'])
   })
 
@@ -96,22 +96,22 @@ describe('the three lists', () => {
   })
 
   it('has what is over of today with today, until midnight, and with the past', () => {
-    const evening = scheduleOf([late, early, camp], { now: new Date('2026-05-14T13:00:00Z'), zone })
+    const evening = todayUpcomingPast([late, early, camp], { now: new Date('2026-05-14T13:00:00Z'), zone })
     expect(evening.today.map((each) => each.title)).toEqual(['Camp', 'Netball', 'Dinner'])
     expect(evening.past.map((each) => each.title)).toEqual(['Dinner', 'Netball'])
-    const tomorrow = scheduleOf([late, early, camp], { now: new Date('2026-05-14T14:00:00Z'), zone })
+    const tomorrow = todayUpcomingPast([late, early, camp], { now: new Date('2026-05-14T14:00:00Z'), zone })
     expect(tomorrow.today.map((each) => each.title)).toEqual(['Camp'])
     expect(tomorrow.past.map((each) => each.title)).toEqual(['Dinner', 'Netball'])
   })
 
   it('has what began days ago and goes on with today', () => {
-    const { today, past, upcoming } = scheduleOf([trip], { now, zone })
+    const { today, past, upcoming } = todayUpcomingPast([trip], { now, zone })
     expect([today, upcoming, past].map((list) => list.length)).toEqual([1, 0, 0])
   })
 
   it('has a night that ended this morning with the past: it did not start today', () => {
     const sleepover = eventWith({ startTime: '2026-05-13T08:00:00Z', endTime: '2026-05-13T22:00:00Z' })
-    const { today, past } = scheduleOf([sleepover], { now, zone })
+    const { today, past } = todayUpcomingPast([sleepover], { now, zone })
     expect([today.length, past.length]).toEqual([0, 1])
   })
 })

@@ -7,9 +7,9 @@ import { createEvent } from './create-event.ts'
 import { eventsBetween } from './queries.ts'
 import { removeEvent, restoreEvent } from './remove-event.ts'
 import { saveEvent } from './save-event.ts'
-import { sayNoEvent } from './answer-invalid-event.ts'
+import { answerInvalidEvent } from './answer-invalid-event.ts'
 
-const api = implement(calendarContract).$context<RequestContext>().use(guard).use(sayNoEvent)
+const api = implement(calendarContract).$context<RequestContext>().use(guard).use(answerInvalidEvent)
 
 export const calendarApi = api.router({
   list: api.list.handler(async ({ context, input }) => {

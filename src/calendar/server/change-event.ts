@@ -1,15 +1,15 @@
 import { daysBetween } from '#basics/day.ts'
 import type { FamilyDb, Member } from '#platform/database/database.ts'
 import type { EventFields, Scope } from '../contract.ts'
-import { inStepWith } from '../rules/series/align-interval.ts'
+import { alignedStart } from '../rules/series/align-interval.ts'
 import { movedAll, turnAt, whenOf } from '../rules/series/series.ts'
 import { type EventColumns, setEvent } from './change-queries.ts'
-import { checkTakesPlace, columnsOf, placed } from './event-columns.ts'
+import { checkTakesPlace, eventColumnsOf, resolvedTime } from './event-columns.ts'
 import { moveTasksAlong } from './event-task-queries.ts'
-import { keepLiftsToParents } from './require-parent-for-lifts.ts'
-import { keepToOwn } from './restrict-child.ts'
+import { requireParentForLifts } from './require-parent-for-lifts.ts'
+import { restrictChildToOwnEvents } from './restrict-child.ts'
 import { type LockedEvent, lockEvent } from './queries.ts'
-import { takePart } from './detach-turns.ts'
+import { detachTurns } from './detach-turns.ts'
 
 export interface Changing {
   id: string
@@ -25,13 +25,13 @@ export async function changeEvent(db: FamilyDb, member: Member, changing: Changi
   const { scope, turn, fields, now } = changing
   const event = await livingEvent(db, familyId, changing.id)
   if (event === null) return null
-  await keepToOwn(db, member, { event, attendees: fields.attendees })
-  keepLiftsToParents(member, [fields.liftThere, fields.liftBack])
-  const id = await takePart(db, event, { familyId, now, scope, turn })
+  await restrictChildToOwnEvents(db, member, { event, attendees: fields.attendees })
+  requireParentForLifts(member, [fields.liftThere, fields.liftBack])
+  const id = await detachTurns(db, event, { familyId, now, scope, turn })
   if (id === null) return null
   const part = id === event.id ? event : await livingEvent(db, familyId, id)
   if (part === null) return null
-  const columns = await columnsOf(db, familyId, fields)
+  const columns = await eventColumnsOf(db, familyId, fields)
   const time = timeFor(part, { turn: id === event.id ? turn : undefined, fields, isNew: id !== event.id })
   if (time === null) return null
   const set = { ...columns, ...time, edited_at: now, updated_at: now }
@@ -66,12 +66,13 @@ function timeFor(
   const found = turnAt(event, turn)
   if (found === null && (turn !== event.localStart || fields.recurrence === null)) return null
   const when = fields.when ?? whenOf(found ?? event)
-  if (fields.recurrence === null) return { ...placed(when), recurrence: null, exceptions: [], cancelled_turns: [] }
+  if (fields.recurrence === null)
+    return { ...resolvedTime(when), recurrence: null, exceptions: [], cancelled_turns: [] }
   const moved = movedAll({ ...event, recurrence }, { turn, when })
   const out = { exceptions: moved.exceptions, cancelled_turns: moved.cancelledTurns }
-  if (fields.recurrence === undefined) return { ...placed(moved.when), recurrence: moved.recurrence, ...out }
-  const anew = inStepWith(moved.when, { day: dayOf(when.start), rule: fields.recurrence })
-  return { ...placed(anew), ...out }
+  if (fields.recurrence === undefined) return { ...resolvedTime(moved.when), recurrence: moved.recurrence, ...out }
+  const anew = alignedStart(moved.when, { day: dayOf(when.start), rule: fields.recurrence })
+  return { ...resolvedTime(anew), ...out }
 }
 
 function check(event: LockedEvent, set: EventColumns): void {

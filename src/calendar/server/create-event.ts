@@ -2,9 +2,9 @@ import type { FamilyDb, Member } from '#platform/database/database.ts'
 import { digestOf } from '#platform/http/request-digest.ts'
 import type { EventFields } from '../contract.ts'
 import { addEvent, askedAs } from './change-queries.ts'
-import { checkTakesPlace, columnsOf, placed } from './event-columns.ts'
-import { keepLiftsToParents } from './require-parent-for-lifts.ts'
-import { keepToOwn } from './restrict-child.ts'
+import { checkTakesPlace, eventColumnsOf, resolvedTime } from './event-columns.ts'
+import { requireParentForLifts } from './require-parent-for-lifts.ts'
+import { restrictChildToOwnEvents } from './restrict-child.ts'
 
 type NewEvent = EventFields & { id: string; title: string; when: NonNullable<EventFields['when']> }
 
@@ -20,10 +20,10 @@ export async function createEvent(
   const digest = digestOf(event)
   const { id, title, when, recurrence = null, attendees = [], ...fields } = event
   const { familyId } = member
-  await keepToOwn(db, member, { event: null, attendees })
-  keepLiftsToParents(member, [fields.liftThere ?? undefined, fields.liftBack ?? undefined])
-  const time = placed(when)
-  const columns = await columnsOf(db, familyId, { ...fields, attendees, recurrence })
+  await restrictChildToOwnEvents(db, member, { event: null, attendees })
+  requireParentForLifts(member, [fields.liftThere ?? undefined, fields.liftBack ?? undefined])
+  const time = resolvedTime(when)
+  const columns = await eventColumnsOf(db, familyId, { ...fields, attendees, recurrence })
   const rule = columns.recurrence ?? null
   checkTakesPlace({
     allDay: time.all_day,

@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { Occurrence, Scope } from '../contract.ts'
 import { turnAt } from '../rules/series/series.ts'
-import { lockEvent, ownTurn } from './queries.ts'
+import { lockEvent, detachedTurn } from './queries.ts'
 
 interface Meant {
   familyId: string
@@ -10,18 +10,21 @@ interface Meant {
   turn: string | undefined
 }
 
-export type Standing =
+export type CurrentEvent =
   | { is: 'deleted'; id: string }
   /** `hasTime`: it takes place when whoever changes it saw that it does. */
   | { is: 'there'; id: string; event: Occurrence; hasTime: boolean }
 
 /** What whoever changes an event had before them, as it is now, held until the transaction ends; null where it never was. */
-export async function standingFor(db: FamilyDb, { familyId, id, scope, turn }: Meant): Promise<Standing | null> {
+export async function currentEventFor(
+  db: FamilyDb,
+  { familyId, id, scope, turn }: Meant,
+): Promise<CurrentEvent | null> {
   const event = await lockEvent(db, { familyId, id })
   if (event === undefined) return null
   if (event.deletedAt !== null) return { is: 'deleted', id }
   if (event.recurrence === null || turn === undefined) return { is: 'there', id, event, hasTime: true }
-  const own = scope === 'this' ? await ownTurn(db, { familyId, id, turn, scope }) : undefined
+  const own = scope === 'this' ? await detachedTurn(db, { familyId, id, turn, scope }) : undefined
   if (own !== undefined && own.deletedAt !== null) return { is: 'deleted', id: own.id }
   const alone = own === undefined ? undefined : await lockEvent(db, { familyId, id: own.id })
   if (alone !== undefined) return { is: 'there', id: alone.id, event: alone, hasTime: true }

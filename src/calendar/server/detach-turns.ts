@@ -5,9 +5,9 @@ import type { Scope } from '../contract.ts'
 import { occurrencesBetween } from '../rules/series/occurrences.ts'
 import { continuedFrom, endedBefore, exceptionsWith, type SeriesTime, turnAt, whenOf } from '../rules/series/series.ts'
 import { addEvent, handOverTurns, setEvent } from './change-queries.ts'
-import { placed } from './event-columns.ts'
+import { resolvedTime } from './event-columns.ts'
 import { handOverTasks } from './event-task-queries.ts'
-import { type LockedEvent, ownTurn } from './queries.ts'
+import { type LockedEvent, detachedTurn } from './queries.ts'
 
 interface Taking {
   familyId: string
@@ -20,7 +20,7 @@ interface Taking {
  * The event that holds just the times meant: a turn, or all from a turn on, leave their series and become one of their
  * own. The same again finds what the first time made. Null for a turn that the series does not have.
  */
-export async function takePart(
+export async function detachTurns(
   db: FamilyDb,
   event: LockedEvent,
   { familyId, now, scope, turn }: Taking,
@@ -28,7 +28,7 @@ export async function takePart(
   const { recurrence } = event
   if (recurrence === null || scope === 'all') return event.id
   if (turn === undefined) return null
-  const own = await ownTurn(db, { familyId, id: event.id, turn, scope })
+  const own = await detachedTurn(db, { familyId, id: event.id, turn, scope })
   if (own !== undefined) return own.id
   const found = turnAt(event, turn)
   if (found === null) return null
@@ -93,5 +93,5 @@ function copyOf(event: LockedEvent) {
 }
 
 function timesOf({ when, cancelledTurns, ...series }: Omit<SeriesTime, 'recurrence'> & { recurrence: string | null }) {
-  return { ...placed(when), ...series, cancelled_turns: cancelledTurns }
+  return { ...resolvedTime(when), ...series, cancelled_turns: cancelledTurns }
 }

@@ -29,7 +29,7 @@ export function binnedFor(
 }
 
 /** How a member reads days and hours. */
-export function regionOf(db: FamilyDb, { familyId, id }: Pick<Member, 'familyId' | 'id'>) {
+export function memberRegion(db: FamilyDb, { familyId, id }: Pick<Member, 'familyId' | 'id'>) {
   return db
     .selectFrom('profiles')
     .select(['locale', 'clock'])

@@ -4,23 +4,23 @@ import type { FamilyDb } from '#platform/database/database.ts'
 import type { EventFields } from '../contract.ts'
 import { driversOf } from '../rules/lifts/lifts.ts'
 import { occurrencesBetween, type StoredEvent } from '../rules/series/occurrences.ts'
-import type { PlacedTime, StatedTime } from '../rules/resolve-time.ts'
-import { placedByHand } from '../rules/check-time.ts'
-import { notAMember, wrongRule } from '../rules/refusals.ts'
+import type { ResolvedTime, StatedTime } from '../rules/resolve-time.ts'
+import { checkedTime } from '../rules/check-time.ts'
+import { notInFamily, wrongRule } from '../rules/refusals.ts'
 import type { EventColumns } from './change-queries.ts'
 import { areMembers } from './queries.ts'
 
 /** What somebody gave is no event; the message is for them. */
-export class NoEvent extends Error {}
+export class InvalidEvent extends Error {}
 
-/** The columns that the fields given set. Throws `NoEvent`. */
-export async function columnsOf(
+/** The columns that the fields given set. Throws `InvalidEvent`. */
+export async function eventColumnsOf(
   db: FamilyDb,
   familyId: string,
   { when, recurrence, ...fields }: EventFields,
-): Promise<EventColumns & Partial<PlacedTime>> {
+): Promise<EventColumns & Partial<ResolvedTime>> {
   const people = [...(fields.attendees ?? []), ...driversOf(fields)]
-  if (!(await areMembers(db, familyId, people))) throw new NoEvent(notAMember)
+  if (!(await areMembers(db, familyId, people))) throw new InvalidEvent(notInFamily)
   return {
     ...(fields.title !== undefined && { title: fields.title }),
     ...(fields.description !== undefined && { description: fields.description }),
@@ -29,34 +29,34 @@ export async function columnsOf(
     ...(fields.attendees !== undefined && { attendees: [...new Set(fields.attendees)] }),
     ...(fields.liftThere !== undefined && { lift_there: fields.liftThere?.toLowerCase() ?? null }),
     ...(fields.liftBack !== undefined && { lift_back: fields.liftBack?.toLowerCase() ?? null }),
-    ...(when !== undefined && placed(when)),
+    ...(when !== undefined && resolvedTime(when)),
     ...(recurrence !== undefined && { recurrence: recurrence === null ? null : ruleFrom(recurrence) }),
   }
 }
 
-/** Throws `NoEvent` for a time that is none. */
-export function placed(when: StatedTime): PlacedTime {
-  const time = placedByHand(when)
-  if ('refusal' in time) throw new NoEvent(time.refusal)
+/** Throws `InvalidEvent` for a time that is none. */
+export function resolvedTime(when: StatedTime): ResolvedTime {
+  const time = checkedTime(when)
+  if ('refusal' in time) throw new InvalidEvent(time.refusal)
   return time
 }
 
 function ruleFrom(recurrence: string): string {
   const rule = checkedRule(recurrence)
-  if (rule === null) throw new NoEvent(wrongRule)
+  if (rule === null) throw new InvalidEvent(wrongRule)
   return rule
 }
 
 type Timed = Pick<StoredEvent, 'localStart' | 'localEnd' | 'allDay' | 'timezone' | 'startTime' | 'endTime'>
 
-/** A series that never takes place would be lost from every screen. Throws `NoEvent`. */
+/** A series that never takes place would be lost from every screen. Throws `InvalidEvent`. */
 export function checkTakesPlace(time: Timed & Pick<StoredEvent, 'recurrence' | 'exceptions'>): void {
   const start = Date.parse(time.startTime)
   const takesPlaceWithin = (days: number) =>
     occurrencesBetween({ ...blank, ...time }, { from: new Date(start), to: new Date(start + days * dayLength) })
       .length > 0
   // Nearly always it begins at once; 29 February may be eight years off.
-  if (!takesPlaceWithin(40) && !takesPlaceWithin(9 * 366)) throw new NoEvent(wrongRule)
+  if (!takesPlaceWithin(40) && !takesPlaceWithin(9 * 366)) throw new InvalidEvent(wrongRule)
 }
 const blank = {
   id: '',

@@ -86,7 +86,7 @@ const sourceMail = sql<
   where series.family_id = calendar_events.family_id and series.id = calendar_events.series_id))`
 
 /** What was taken out of a series before: the turn by itself, or all from it on. */
-export function ownTurn(
+export function detachedTurn(
   db: FamilyDb,
   { familyId, id, turn, scope }: Which & { turn: string; scope: 'this' | 'later' },
 ) {

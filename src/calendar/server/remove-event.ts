@@ -4,9 +4,9 @@ import type { FamilyDb, Member } from '#platform/database/database.ts'
 import type { Scope } from '../contract.ts'
 import { rejoin, setEvent, setTurnsDeleted, takeBackIn } from './change-queries.ts'
 import { setTasksDeleted } from './event-task-queries.ts'
-import { keepToOwn } from './restrict-child.ts'
+import { restrictChildToOwnEvents } from './restrict-child.ts'
 import { type LockedEvent, lockEvent, seriesOf } from './queries.ts'
-import { takePart } from './detach-turns.ts'
+import { detachTurns } from './detach-turns.ts'
 
 interface Removing {
   id: string
@@ -24,8 +24,8 @@ export async function removeEvent(
   const { familyId } = member
   const event = await lockEvent(db, { familyId, id })
   if (event === undefined || event.deletedAt !== null) return null
-  await keepToOwn(db, member, { event })
-  const part = await takePart(db, event, { familyId, now, scope, turn })
+  await restrictChildToOwnEvents(db, member, { event })
+  const part = await detachTurns(db, event, { familyId, now, scope, turn })
   if (part === null) return null
   const gone = part === event.id ? event : await lockEvent(db, { familyId, id: part })
   const isThere = await setDeleted(db, 'calendar_events', { familyId, id: part, deletedAt: now })
@@ -47,7 +47,7 @@ export async function restoreEvent(
   const series = before === null ? undefined : await lockEvent(db, { familyId, id: before })
   const event = await lockEvent(db, { familyId, id })
   if (event === undefined) return false
-  await keepToOwn(db, member, { event })
+  await restrictChildToOwnEvents(db, member, { event })
   const { attendees, createdBy, deletedAt } = event
   await holdRestoring(db, member, { ids: [id, event.seriesId], people: [...attendees, createdBy], deletedAt })
   if (event.deletedAt === null) return putBackOn(db, event, { familyId, turn: asked, now })

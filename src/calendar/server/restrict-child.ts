@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { isRestricted } from '#family/server/refuse-restricted-child.ts'
 import type { FamilyDb, Member } from '#platform/database/database.ts'
 import type { Occurrence } from '../contract.ts'
-import { refusalTo } from '../rules/child-permissions.ts'
+import { eventRefusalTo } from '../rules/child-permissions.ts'
 
 interface Doing {
   /** Null where it is new. */
@@ -11,8 +11,8 @@ interface Doing {
 }
 
 /** Holds a child who manages only their own to the events that they made or take part in. */
-export async function keepToOwn(db: FamilyDb, member: Member, doing: Doing): Promise<void> {
+export async function restrictChildToOwnEvents(db: FamilyDb, member: Member, doing: Doing): Promise<void> {
   if (!(await isRestricted(db, member))) return
-  const message = refusalTo(member.id, { event: doing.event, attendees: doing.attendees })
+  const message = eventRefusalTo(member.id, { event: doing.event, attendees: doing.attendees })
   if (message !== null) throw new ORPCError('FORBIDDEN', { status: 403, message, defined: true })
 }

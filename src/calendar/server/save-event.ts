@@ -1,12 +1,12 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyDb, Member } from '#platform/database/database.ts'
-import { lastHandOn } from '#tasks/server/edit-conflict-queries.ts'
+import { lastEditorOf } from '#tasks/server/edit-conflict-queries.ts'
 import type { EventFields } from '../contract.ts'
-import { columnsOfField, sayEventDeleted, sayEventConflict, unseenEventFields } from '../rules/edit-conflict.ts'
+import { columnsOfField, sayEventDeleted, sayEventConflict, conflictingEventFields } from '../rules/edit-conflict.ts'
 import { changeEvent, type Changing } from './change-event.ts'
-import { binnedFor, regionOf } from './edit-conflict-queries.ts'
+import { binnedFor, memberRegion } from './edit-conflict-queries.ts'
 import { restoreEvent } from './remove-event.ts'
-import { type Standing, standingFor } from './current-event.ts'
+import { type CurrentEvent, currentEventFor } from './current-event.ts'
 
 type Saving = Changing & { seen?: EventFields | undefined; bringsBack?: boolean | undefined }
 type Saved = { id: string } | { conflict: string } | { deleted: string }
@@ -25,7 +25,7 @@ export async function saveEvent(
     const binned = await binnedFor(db, { familyId, ...changing })
     if (binned !== undefined) await restoreEvent(db, member, { id: binned.id, turn: undefined, now: changing.now })
   }
-  const standing = await standingFor(db, { familyId, ...changing })
+  const standing = await currentEventFor(db, { familyId, ...changing })
   if (standing === null) return null
   if (standing.is === 'deleted' && seen === undefined) return null
   if (standing.is === 'deleted')
@@ -41,11 +41,11 @@ export async function saveEvent(
 async function sayUnseen(
   db: FamilyDb,
   member: Member,
-  { standing, seen, fields, now }: Changing & { standing: Standing & { is: 'there' }; seen: EventFields },
+  { standing, seen, fields, now }: Changing & { standing: CurrentEvent & { is: 'there' }; seen: EventFields },
 ): Promise<string> {
-  const unseen = unseenEventFields(standing, { seen, fields })
+  const unseen = conflictingEventFields(standing, { seen, fields })
   if (unseen.length === 0) return ''
-  const region = await regionOf(db, member)
+  const region = await memberRegion(db, member)
   const today = dayIn(new Date(now), standing.event.timezone)
   const sentences: string[] = []
   for (const field of unseen) {
@@ -60,5 +60,5 @@ function by(
   { familyId, id: readerId }: Member,
   thing: { id: string; columns: readonly string[] | null },
 ) {
-  return lastHandOn(db, { familyId, readerId, ...thing })
+  return lastEditorOf(db, { familyId, readerId, ...thing })
 }

@@ -23,7 +23,7 @@ type CalendarDialogsProps = {
 }
 
 export function CalendarDialogs({ editing, tools, members, familyZone, events, onSaved }: CalendarDialogsProps) {
-  const { opened, open, asked, heldTo, onClose, onScope } = editing
+  const { opened, open, asked, restrictedTo, onClose, onScope } = editing
   return (
     <>
       {opened && <EventDetails event={nowOf(opened, events)} tools={tools} onClose={onClose} />}
@@ -34,7 +34,7 @@ export function CalendarDialogs({ editing, tools, members, familyZone, events, o
           onSaved={onSaved}
           members={members}
           familyZone={familyZone}
-          heldTo={heldTo}
+          restrictedTo={restrictedTo}
         />
       )}
       {asked && (

@@ -5,7 +5,7 @@ import { errorMessage } from '#browser/error-message.ts'
 import { clashesOf } from '#calendar/rules/clashes.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { openingDay } from '#calendar/rules/view-settings.ts'
-import { eventNamed, type Named } from '#calendar/rules/calendar-link.ts'
+import { eventNamed, type CalendarLink } from '#calendar/rules/calendar-link.ts'
 import { monthPage, weekOf } from '#calendar/rules/days/month-page.ts'
 import type { Member } from '#family/contract.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
@@ -18,17 +18,17 @@ import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { CalendarDialogs } from './calendar-dialogs.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
-import { keptTurned, keptView } from './view-settings.ts'
+import { storedTurned, storedView } from './view-settings.ts'
 import { useEditing } from './use-editing.ts'
 import { useEvents } from './use-events.ts'
-import { useFollowed } from './use-link-target.ts'
+import { useLinkTarget } from './use-link-target.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
-import { useTellUnseen } from './use-tell-saved-elsewhere.ts'
+import { useTellSavedElsewhere } from './use-tell-saved-elsewhere.ts'
 
 export function CalendarPage() {
   useDocumentTitle('Calendar')
   const { familyId } = useViewer()
-  const { named, visit, onLeave } = useFollowed()
+  const { named, visit, onLeave } = useLinkTarget()
   if (familyId !== null) return <FamilyCalendar key={visit} named={named} onLeave={onLeave} />
   return (
     <>
@@ -39,7 +39,7 @@ export function CalendarPage() {
 }
 
 type FamilyCalendarProps = {
-  named: Named | null
+  named: CalendarLink | null
   /** What was named is closed, or another one looked at. */
   onLeave: () => void
 }
@@ -49,8 +49,8 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
   const today = dayIn(useNow(), zone)
   const family = useFamily()
   const firstWeekday = family.data?.viewer.weekStartsOn === 'monday' ? 1 : 0
-  const [anchor, setAnchor] = useState(() => named?.day ?? openingDay(keptTurned.current(), today))
-  const [view, setView] = keptView.usePersisted()
+  const [anchor, setAnchor] = useState(() => named?.day ?? openingDay(storedTurned.current(), today))
+  const [view, setView] = storedView.usePersisted()
   const [years, setYears] = useState(1)
   const isNarrow = useIsNarrow()
   // On a phone a day that is named is chosen, and stands below the month; below a week there is no such place.
@@ -86,7 +86,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
     }),
     [members, clashes, editing.tools, onDelete, onLeave],
   )
-  const tellUnseen = useTellUnseen(days)
+  const tellSavedElsewhere = useTellSavedElsewhere(days)
   const clashesAround = useMemo(() => clashesOf(around.data ?? []), [around.data])
   // An event may be opened from the page or from the lists.
   const toolsOfAll = useMemo(
@@ -104,7 +104,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
         onAnchor={(day) => {
           setAnchor(day)
           onLeave()
-          keptTurned.save({ to: day, on: today })
+          storedTurned.save({ to: day, on: today })
         }}
         named={named?.day ?? null}
         openDay={openDay}
@@ -144,7 +144,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
         members={members}
         familyZone={family.data?.family.timezone ?? 'UTC'}
         events={[...(onPage.data ?? noEvents), ...(around.data ?? noEvents)]}
-        onSaved={tellUnseen}
+        onSaved={tellSavedElsewhere}
       />
     </>
   )

@@ -4,11 +4,11 @@ import { addDays, addMonths, type Day } from '#basics/day.ts'
 import { sayMonth } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { eventsByDay } from '#calendar/rules/days/days-of-events.ts'
-import { eventsFor, eventsKeptBack } from '#calendar/rules/filter-by-member.ts'
+import { eventsFor, eventsHidden } from '#calendar/rules/filter-by-member.ts'
 import type { View } from '#calendar/rules/view-settings.ts'
 import { type FirstWeekday, monthPage, weekOf } from '#calendar/rules/days/month-page.ts'
 import { sayWeek } from '#calendar/rules/wording/say-week.ts'
-import { scheduleOf } from '#calendar/rules/days/today-upcoming-past.ts'
+import { todayUpcomingPast } from '#calendar/rules/days/today-upcoming-past.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import type { Task } from '#tasks/contract.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -20,11 +20,11 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { CalendarHead } from './calendar-head.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import type { EventTools } from './event/event-tools.ts'
-import { KeptBackNote } from './hidden-by-filter.tsx'
-import { keptMembers } from './view-settings.ts'
+import { HiddenNote } from './hidden-by-filter.tsx'
+import { storedMembers } from './view-settings.ts'
 import { MemberFilter } from './member-filter.tsx'
 import { MonthView } from './month/month-view.tsx'
-import { ScheduleTabs } from './today-upcoming-past-tabs.tsx'
+import { TodayUpcomingPastTabs } from './today-upcoming-past-tabs.tsx'
 import { useDueTasks } from './week/use-due-tasks.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import type { SoughtDay } from './month/use-scroll-to-day.ts'
@@ -69,7 +69,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const today = dayIn(now, zone)
   const isNarrow = useIsNarrow()
   const [chosen, setChosen] = useState(named)
-  const [kept, setShownFor] = keptMembers.usePersisted()
+  const [kept, setShownFor] = storedMembers.usePersisted()
   const shownFor = useMemo(
     () => kept.filter((id) => tools.members.some((member) => member.id === id)),
     [kept, tools.members],
@@ -86,18 +86,18 @@ export function CalendarScreen(props: CalendarScreenProps) {
     onLeave()
   }
   const onReset = useCallback(() => setShownFor([]), [setShownFor])
-  const keptBack = useMemo(
-    () => ({ events: eventsByDay(eventsKeptBack(onPage, shownFor), zone), tasks: new Map(), onReset }),
+  const hidden = useMemo(
+    () => ({ events: eventsByDay(eventsHidden(onPage, shownFor), zone), tasks: new Map(), onReset }),
     [onPage, shownFor, zone, onReset],
   )
-  const { due, dueKeptBack, ticking } = useDueTasks(props.tasks, { members: tools.members, shownFor })
-  const keptBackOfDays = { ...keptBack, tasks: dueKeptBack }
-  const keptBackOfLists = useMemo(() => eventsKeptBack(around ?? [], shownFor), [around, shownFor])
+  const { due, dueHidden, ticking } = useDueTasks(props.tasks, { members: tools.members, shownFor })
+  const hiddenOfDays = { ...hidden, tasks: dueHidden }
+  const hiddenOfLists = useMemo(() => eventsHidden(around ?? [], shownFor), [around, shownFor])
   const minute = now.getTime()
-  const [schedule, keptBackSchedule] = useMemo(() => {
+  const [schedule, hiddenLists] = useMemo(() => {
     const moment = { now: new Date(minute), zone }
-    return [scheduleOf(listed, moment), scheduleOf(keptBackOfLists, moment)]
-  }, [listed, keptBackOfLists, minute, zone])
+    return [todayUpcomingPast(listed, moment), todayUpcomingPast(hiddenOfLists, moment)]
+  }, [listed, hiddenOfLists, minute, zone])
   const toolsOfLists = useMemo(() => ({ ...tools, clashes: clashesAround }), [tools, clashesAround])
   const week = weekOf(anchor, firstWeekday)
   const isWeek = view === 'week'
@@ -142,7 +142,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
         onAdd={() => onAdd(isNarrow && view === 'month' ? chosenHere : isHere(today) ? today : anchor)}
         filter={<MemberFilter members={tools.members} chosen={shownFor} onChoose={choose} />}
       />
-      <KeptBackNote events={countOn(keptBack.events)} tasks={isWeek ? countOn(dueKeptBack) : 0} onReset={onReset} />
+      <HiddenNote events={countOn(hidden.events)} tasks={isWeek ? countOn(dueHidden) : 0} onReset={onReset} />
       {/* On a phone high enough that no month is too short to stay where it is below the finger. */}
       <div
         aria-busy={isLoading}
@@ -168,7 +168,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
             today={today}
             firstWeekday={firstWeekday}
             events={events}
-            keptBack={keptBack}
+            hidden={hidden}
             tools={tools}
             isLoading={isLoading}
             sought={sought}
@@ -185,9 +185,9 @@ export function CalendarScreen(props: CalendarScreenProps) {
         )}
       </div>
       {around && (
-        <ScheduleTabs
+        <TodayUpcomingPastTabs
           schedule={schedule}
-          keptBack={keptBackSchedule}
+          hidden={hiddenLists}
           onReset={onReset}
           tools={toolsOfLists}
           onFurther={props.onFurther}
@@ -199,7 +199,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
         events={openDay === null ? [] : (events.get(openDay) ?? [])}
         tasks={openDay === null ? [] : (due.get(openDay) ?? [])}
         ticking={ticking}
-        keptBack={keptBackOfDays}
+        hidden={hiddenOfDays}
         tools={tools}
         onAdd={onAdd}
       />

@@ -14,7 +14,7 @@ import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { DueTask } from './week/due-task.tsx'
 import { EventList } from './event/event-list.tsx'
 import type { EventTools } from './event/event-tools.ts'
-import { type KeptBack, RestOfDay } from './hidden-by-filter.tsx'
+import { type HiddenByFilter, RestOfDay } from './hidden-by-filter.tsx'
 
 type DayDialogProps = {
   day: Day | null
@@ -23,12 +23,12 @@ type DayDialogProps = {
   /** Due on it. */
   tasks: readonly Task[]
   ticking: Ticking
-  keptBack: KeptBack
+  hidden: HiddenByFilter
   tools: EventTools
   onAdd: (day: Day) => void
 }
 
-export function DayDialog({ day, onClose, events, tasks, ticking, keptBack, tools, onAdd }: DayDialogProps) {
+export function DayDialog({ day, onClose, events, tasks, ticking, hidden, tools, onAdd }: DayDialogProps) {
   const { locale } = useLocaleSettings()
   return (
     <Dialog
@@ -59,7 +59,7 @@ export function DayDialog({ day, onClose, events, tasks, ticking, keptBack, tool
           ))}
         </ul>
       )}
-      {day !== null && <RestOfDay day={day} isEmpty={events.length + tasks.length === 0} keptBack={keptBack} />}
+      {day !== null && <RestOfDay day={day} isEmpty={events.length + tasks.length === 0} hidden={hidden} />}
     </Dialog>
   )
 }

@@ -1,15 +1,15 @@
 import { memo, useState } from 'react'
-import type { Schedule } from '#calendar/rules/days/today-upcoming-past.ts'
+import type { TodayUpcomingPast } from '#calendar/rules/days/today-upcoming-past.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { EventList } from './event/event-list.tsx'
 import type { EventTools } from './event/event-tools.ts'
-import { KeptBackNote } from './hidden-by-filter.tsx'
+import { HiddenNote } from './hidden-by-filter.tsx'
 
-type ScheduleTabsProps = {
-  schedule: Schedule
+type TodayUpcomingPastTabsProps = {
+  schedule: TodayUpcomingPast
   /** What the choice of members keeps back of each list. */
-  keptBack: Schedule
+  hidden: TodayUpcomingPast
   onReset: () => void
   tools: EventTools
   /** Looks a year further each way; null once that is far enough. */
@@ -17,38 +17,40 @@ type ScheduleTabsProps = {
 }
 
 /** The same whichever month is turned to, and so not drawn again with it. */
-export const ScheduleTabs = memo(({ schedule, keptBack, onReset, tools, onFurther }: ScheduleTabsProps) => {
-  const [selected, setSelected] = useState<keyof Schedule>('today')
-  const events = schedule[selected]
-  const list = lists.find(({ id }) => id === selected)
-  return (
-    <Tabs
-      label="Schedule"
-      selected={selected}
-      onSelect={setSelected}
-      tabs={lists.map(({ id, label }) => ({ id, label, count: schedule[id].length }))}
-      className="mt-10 print:hidden"
-    >
-      <h2 className="sr-only">{list?.label}</h2>
-      {events.length === 0 && keptBack[selected].length === 0 && <p className="py-6 text-ink-soft">{list?.empty}</p>}
-      <EventList
-        key={selected}
-        events={events}
-        tools={tools}
-        withDay={selected !== 'today'}
-        saysOver={selected === 'today'}
-        first={selected === 'today' ? 100 : first}
-        note={`Showing first ${first} of ${events.length}`}
-      />
-      <KeptBackNote events={keptBack[selected].length} onReset={onReset} />
-      {selected !== 'today' && onFurther && (
-        <Button variant="quiet" className="mt-2 -ml-3" onClick={onFurther}>
-          {selected === 'past' ? 'Look a year further back' : 'Look a year further ahead'}
-        </Button>
-      )}
-    </Tabs>
-  )
-})
+export const TodayUpcomingPastTabs = memo(
+  ({ schedule, hidden, onReset, tools, onFurther }: TodayUpcomingPastTabsProps) => {
+    const [selected, setSelected] = useState<keyof TodayUpcomingPast>('today')
+    const events = schedule[selected]
+    const list = lists.find(({ id }) => id === selected)
+    return (
+      <Tabs
+        label="Schedule"
+        selected={selected}
+        onSelect={setSelected}
+        tabs={lists.map(({ id, label }) => ({ id, label, count: schedule[id].length }))}
+        className="mt-10 print:hidden"
+      >
+        <h2 className="sr-only">{list?.label}</h2>
+        {events.length === 0 && hidden[selected].length === 0 && <p className="py-6 text-ink-soft">{list?.empty}</p>}
+        <EventList
+          key={selected}
+          events={events}
+          tools={tools}
+          withDay={selected !== 'today'}
+          saysOver={selected === 'today'}
+          first={selected === 'today' ? 100 : first}
+          note={`Showing first ${first} of ${events.length}`}
+        />
+        <HiddenNote events={hidden[selected].length} onReset={onReset} />
+        {selected !== 'today' && onFurther && (
+          <Button variant="quiet" className="mt-2 -ml-3" onClick={onFurther}>
+            {selected === 'past' ? 'Look a year further back' : 'Look a year further ahead'}
+          </Button>
+        )}
+      </Tabs>
+    )
+  },
+)
 
 const first = 10
 const lists = [

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Day } from '#basics/day.ts'
 import { timeIn } from '#basics/zone-clock.ts'
-import { draftOf, type EventDraft, newDraft } from '#calendar/rules/event-form/event-draft.ts'
+import { eventDraftOf, type EventDraft, newDraft } from '#calendar/rules/event-form/event-draft.ts'
 import { isOwnEvent } from '#calendar/rules/child-permissions.ts'
 import type { Occurrence, Scope } from '#calendar/contract.ts'
 import { useIsRestricted, useViewer } from '#family/web/use-family.ts'
@@ -17,7 +17,7 @@ export interface Editing {
   open: { event: Occurrence | null; draft: EventDraft } | null
   /** Of what repeats it is asked which times shall go. */
   asked: Occurrence | null
-  heldTo: string | null
+  restrictedTo: string | null
   tools: Pick<EventTools, 'mayChange' | 'onOpen' | 'onEdit' | 'onDelete' | 'onRestore'>
   onAdd: (day: Day) => void
   onClose: () => void
@@ -34,14 +34,14 @@ export function useEditing(): Editing {
   const [asked, setAsked] = useState<Occurrence | null>(null)
   const remove = useDeleteEvent()
   const restore = useRestoreEvent()
-  const heldTo = useIsRestricted() ? viewerId : null
+  const restrictedTo = useIsRestricted() ? viewerId : null
   const tools = useMemo<Editing['tools']>(
     () => ({
-      mayChange: (event) => heldTo === null || isOwnEvent(event, heldTo),
+      mayChange: (event) => restrictedTo === null || isOwnEvent(event, restrictedTo),
       onOpen: setOpened,
       onEdit: (event) => {
         setOpened(null)
-        setOpen({ event, draft: draftOf(event) })
+        setOpen({ event, draft: eventDraftOf(event) })
       },
       onDelete: (event) => {
         setOpened(null)
@@ -53,17 +53,17 @@ export function useEditing(): Editing {
         restore(event)
       },
     }),
-    [heldTo, remove, restore],
+    [restrictedTo, remove, restore],
   )
   return {
     opened,
     open,
     asked,
-    heldTo,
+    restrictedTo,
     tools,
     onAdd: (day) => {
       const draft = newDraft({ day, clock: timeIn(now, zone), zone })
-      setOpen({ event: null, draft: { ...draft, attendees: heldTo === null ? [] : [heldTo] } })
+      setOpen({ event: null, draft: { ...draft, attendees: restrictedTo === null ? [] : [restrictedTo] } })
     },
     onClose: () => {
       setOpened(null)

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { giveUpAddress } from '#browser/layers.ts'
-import { type Named, namedIn } from '#calendar/rules/calendar-link.ts'
-import { keptMembers } from './view-settings.ts'
+import { type CalendarLink, linkOf } from '#calendar/rules/calendar-link.ts'
+import { storedMembers } from './view-settings.ts'
 
-interface Followed {
+interface LinkTarget {
   /** What a link to the calendar names: it is opened at once. */
-  named: Named | null
+  named: CalendarLink | null
   /** Something else named is another visit, wherever the calendar was turned to. */
   visit: number
   /** Once it is closed or left the address names it no more, so that the next link to it is one that leads there. */
@@ -14,18 +14,18 @@ interface Followed {
 }
 
 /** What a link leads to is shown, whosever it is; it changes nothing of what was chosen. */
-export function useFollowed(): Followed {
+export function useLinkTarget(): LinkTarget {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
-  const [seen, setSeen] = useState({ hash, named: namedIn(hash), visit: 0 })
+  const [seen, setSeen] = useState({ hash, named: linkOf(hash), visit: 0 })
   // That nothing is named any more changes nothing of what is shown.
   if (seen.hash !== hash)
-    setSeen(hash === '' ? { ...seen, hash } : { hash, named: namedIn(hash), visit: seen.visit + 1 })
+    setSeen(hash === '' ? { ...seen, hash } : { hash, named: linkOf(hash), visit: seen.visit + 1 })
   const { named, visit } = seen
   useEffect(() => {
-    if (named !== null) keptMembers.override([])
+    if (named !== null) storedMembers.override([])
   }, [named])
-  useEffect(() => keptMembers.clearOverride, [])
+  useEffect(() => storedMembers.clearOverride, [])
   const isNamed = hash !== ''
   const onLeave = useCallback(() => {
     if (!isNamed) return

@@ -9,7 +9,7 @@ import { isOnPage } from '#calendar/rules/view-settings.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { toast } from '#ui/overlays/toast-queue.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { keptMembers } from './view-settings.ts'
+import { storedMembers } from './view-settings.ts'
 import { useLookUpEvents } from './use-events.ts'
 
 /** What somebody has made of an event; `before` is null for a new one, and a turn that leaves its series has an id of its own. */
@@ -20,14 +20,15 @@ export interface Saved {
 }
 
 /** Where an event is that somebody has saved and cannot see on the page. */
-export function useTellUnseen(days: readonly Day[]): (saved: Saved) => void {
+export function useTellSavedElsewhere(days: readonly Day[]): (saved: Saved) => void {
   const navigate = useNavigate()
   const { zone, locale } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
   const lookUp = useLookUpEvents()
   return useCallback(
     ({ id, draft, before }) => {
-      const isSeen = (turns: readonly Occurrence[]) => isOnPage(turns, { days, shownFor: keptMembers.current(), zone })
+      const isSeen = (turns: readonly Occurrence[]) =>
+        isOnPage(turns, { days, shownFor: storedMembers.current(), zone })
       // What could not be seen before is not missed.
       if (before !== null && !isSeen([before])) return
       const tell = () =>
@@ -37,7 +38,7 @@ export function useTellUnseen(days: readonly Day[]): (saved: Saved) => void {
           action: {
             label: 'Show',
             onSelect: () => {
-              keptMembers.override([])
+              storedMembers.override([])
               void navigate({ to: '/dashboard/calendar', hash: draft.startDay })
             },
           },

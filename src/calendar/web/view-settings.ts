@@ -1,17 +1,21 @@
 import { persistedChoice } from '#browser/persisted-choice.ts'
 import { readMembers, readTurned, readView, type Turned, type View } from '#calendar/rules/view-settings.ts'
 
-export const keptView = persistedChoice<View>({
+export const storedView = persistedChoice<View>({
   name: 'calendar-view',
   begin: () => 'month',
   readAs: readView,
 })
 
-export const keptTurned = persistedChoice<Turned | null>({
+export const storedTurned = persistedChoice<Turned | null>({
   name: 'calendar-turned',
   begin: () => null,
   readAs: readTurned,
 })
 
 /** Whose events are shown. */
-export const keptMembers = persistedChoice<string[]>({ name: 'calendar-members', begin: () => [], readAs: readMembers })
+export const storedMembers = persistedChoice<string[]>({
+  name: 'calendar-members',
+  begin: () => [],
+  readAs: readMembers,
+})

@@ -19,7 +19,7 @@ import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { DayLabel } from '#ui/locale/date-time.tsx'
 import { MoreButton } from './card-list.tsx'
-import { EventLink, Place } from './event-link.tsx'
+import { EventLink, EventPlace } from './event-link.tsx'
 import { TaskLink } from '#tasks/web/task-link.tsx'
 import { Tick } from '#tasks/web/tick.tsx'
 import type { Ticking } from '#tasks/web/use-ticking.ts'
@@ -161,7 +161,7 @@ function Line({
         </span>
         {span && <span className="tabular text-fine text-ink-soft">{span}</span>}
         {ownZone && <span className="tabular text-fine text-ink-soft">{ownZone}</span>}
-        {place && <Place>{place}</Place>}
+        {place && <EventPlace>{place}</EventPlace>}
         {lifts && <span className="empty:hidden">{lifts}</span>}
       </span>
     </li>

@@ -22,7 +22,7 @@ export function EventLink({ event, day, className, children }: EventLinkProps) {
 }
 
 /** Where it is. */
-export function Place({ children }: { children: string }) {
+export function EventPlace({ children }: { children: string }) {
   return (
     <span className="flex items-start gap-1 text-fine text-ink-soft">
       <PinIcon size={14} className="mt-0.5 shrink-0" />

@@ -3,7 +3,7 @@ import { addDays } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { sayToday } from '#dashboard/rules/say-today.ts'
-import { keptInPlace } from '#tasks/rules/ticked-in-place.ts'
+import { withTickedInPlace } from '#tasks/rules/ticked-in-place.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
@@ -72,7 +72,7 @@ function Plan({ members, events, tasks: all, viewerId, unreadCount, welcome, wai
   const today = dayIn(now, region.zone)
   const nameOf = (id: string) => lookOf(members, id).name
   const ticking = useTicking(all, meOf(viewerId, members))
-  const tasks = keptInPlace(all, ticking.ticked)
+  const tasks = withTickedInPlace(all, ticking.ticked)
   return (
     <>
       <h1 className="max-w-[42ch] text-heading md:text-display">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence, Scope } from '#calendar/contract.ts'
 import { keyOf } from '#calendar/rules/clashes.ts'
-import { eventOf, type LiftNeed, liftNeeds } from '#calendar/rules/lifts/lift-needs.ts'
+import { eventOfNeed, type LiftNeed, liftNeeds } from '#calendar/rules/lifts/lift-needs.ts'
 import { type Lifts, openWays, ridersOf, type Way } from '#calendar/rules/lifts/lifts.ts'
 import { sayLiftNeed } from '#calendar/rules/lifts/say-lifts.ts'
 import { LiftPicker } from '#calendar/web/lifts/lift-picker.tsx'
@@ -125,5 +125,5 @@ function SettledHere({ event, members, ways, isNamed }: SettledHereProps) {
 }
 
 function nameOfNeed(need: LiftNeed): string {
-  return `${need.is} ${keyOf(eventOf(need))} ${need.is === 'twice' ? need.memberId : ''}`
+  return `${need.is} ${keyOf(eventOfNeed(need))} ${need.is === 'twice' ? need.memberId : ''}`
 }

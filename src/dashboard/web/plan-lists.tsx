@@ -14,7 +14,7 @@ import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { DayLabel, DueDate } from '#ui/locale/date-time.tsx'
 import { CardList } from './card-list.tsx'
-import { EventLink, Place } from './event-link.tsx'
+import { EventLink, EventPlace } from './event-link.tsx'
 import { TaskLink } from '#tasks/web/task-link.tsx'
 import { Tick } from '#tasks/web/tick.tsx'
 import type { Ticking } from '#tasks/web/use-ticking.ts'
@@ -74,7 +74,7 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
                     {sayRecurrence(event.recurrence, { today, locale })}
                   </span>
                 )}
-                {event.location && <Place>{event.location}</Place>}
+                {event.location && <EventPlace>{event.location}</EventPlace>}
               </span>
               <span className="tabular max-w-1/2 shrink-0 text-right text-fine text-ink-soft">
                 <FirstTime event={event} span={saySpan(event, { zone, clock, today, locale })} />

@@ -37,7 +37,7 @@ export function WaitingMail() {
 /** What waits for a yes, the first of it decided on here; it stays while somebody looks, for its Undo. */
 function Asked() {
   const proposals = useProposalCount()
-  const isHeld = useIsRestricted()
+  const isRestricted = useIsRestricted()
   const [wasAsked, setWasAsked] = useState(proposals > 0)
   if (proposals > 0 && !wasAsked) setWasAsked(true)
   if (!wasAsked) return null
@@ -45,10 +45,10 @@ function Asked() {
     <section aria-labelledby="review" className="mt-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
         <h2 id="review" className="text-title">
-          {proposals > 0 ? `${sayWaiting(proposals)} for ${isHeld ? 'a parent’s' : 'your'} yes` : sayLeft(0)}
+          {proposals > 0 ? `${sayWaiting(proposals)} for ${isRestricted ? 'a parent’s' : 'your'} yes` : sayLeft(0)}
         </h2>
         <Link to={reviewPath} className={buttonLook('quiet', '-mr-3 max-sm:-ml-3')}>
-          {proposals > shownHere ? `See all ${proposals} in Review` : isHeld ? 'See them' : 'Review'}
+          {proposals > shownHere ? `See all ${proposals} in Review` : isRestricted ? 'See them' : 'Review'}
         </Link>
       </div>
       <ProposalList most={shownHere} />

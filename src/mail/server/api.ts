@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { NoEvent } from '#calendar/server/event-columns.ts'
+import { InvalidEvent } from '#calendar/server/event-columns.ts'
 import { refuseRestrictedChild } from '#family/server/refuse-restricted-child.ts'
 import type { Config } from '#platform/config.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
@@ -178,7 +178,7 @@ async function asDecider<Outcome>(
     })
     return { outcome }
   } catch (error) {
-    if (error instanceof NoEvent) return { message: error.message }
+    if (error instanceof InvalidEvent) return { message: error.message }
     throw error
   }
 }

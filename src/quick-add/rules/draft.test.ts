@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundItem } from '../contract.ts'
-import { asKind, draftOf, endingAt, eventOf, onOtherDay, taskOf, type Viewer, withRecurrence } from './draft.ts'
+import {
+  asKind,
+  foundDraftOf,
+  endingAt,
+  newEventOf,
+  onOtherDay,
+  newTaskOf,
+  type Adder,
+  withRecurrence,
+} from './draft.ts'
 
 const members = [
   { id: 'ada', firstName: 'Ada', role: 'parent', tasksDoneBy: null },
@@ -10,21 +19,21 @@ const members = [
   { id: 'zoe', firstName: 'Zoe', role: 'child', tasksDoneBy: 'sam' },
   { id: 'kit', firstName: 'Kit', role: 'child', tasksDoneBy: 'kit' },
 ] as const
-const parent = { id: 'ada', isParent: true, isHeld: false }
-const child = { id: 'mia', isParent: false, isHeld: false }
-const heldChild = { id: 'mia', isParent: false, isHeld: true }
-const addingAs = (viewer: Viewer) => ({
+const parent = { id: 'ada', isParent: true, isRestricted: false }
+const child = { id: 'mia', isParent: false, isRestricted: false }
+const restrictedChild = { id: 'mia', isParent: false, isRestricted: true }
+const addingAs = (viewer: Adder) => ({
   viewer,
-  members: viewer.isHeld ? members.filter(({ id }) => id === viewer.id) : members,
+  members: viewer.isRestricted ? members.filter(({ id }) => id === viewer.id) : members,
 })
 const draft = (item: Partial<FoundItem>, viewer = parent) =>
-  draftOf({ ...found, ...item }, { id: 'one', ...addingAs(viewer) })
+  foundDraftOf({ ...found, ...item }, { id: 'one', ...addingAs(viewer) })
 
 describe('whom what was found is for', () => {
   it.each([
     [[], parent, []],
-    [[], heldChild, ['mia']],
-    [['leo'], heldChild, ['mia']],
+    [[], restrictedChild, ['mia']],
+    [['leo'], restrictedChild, ['mia']],
     [['ada', 'mia'], parent, ['ada', 'mia']],
   ] as const)('an event naming %o, to %o: %o', (named, viewer, expected) => {
     expect(draft({ members: [...named] }, viewer)).toMatchObject({ members: expected, assignedTo: null })
@@ -39,8 +48,8 @@ describe('whom what was found is for', () => {
     ['Return the forms of Leo and Mia', ['leo', 'mia'], parent, null, ['leo', 'mia']],
     ['Return Leo’s form', ['leo'], child, null, ['leo']],
     ['Return Mia’s form', ['mia'], child, 'mia', ['mia']],
-    ['Return Mia’s form', ['mia'], heldChild, 'mia', ['mia']],
-    ['Return Leo’s form', ['leo'], heldChild, 'mia', []],
+    ['Return Mia’s form', ['mia'], restrictedChild, 'mia', ['mia']],
+    ['Return Leo’s form', ['leo'], restrictedChild, 'mia', []],
     ['Call Sam', ['sam'], parent, 'sam', ['sam']],
     ['Sam to return Leo’s form', ['sam', 'leo'], parent, 'sam', ['leo']],
     ['Sam: return Zoe’s form', ['sam', 'zoe'], parent, 'sam', ['zoe']],
@@ -48,13 +57,13 @@ describe('whom what was found is for', () => {
     ['Sam and Leo: pack the bags', ['sam', 'leo'], parent, null, ['sam', 'leo']],
   ] as const)('%s, naming %o, to %o is done by %s and about %o', (title, named, viewer, assignedTo, concerns) => {
     const task = draft({ kind: 'task', title, members: [...named] }, viewer)
-    expect(taskOf(task, { familyZone: 'Australia/Sydney' })).toMatchObject({ assignedTo, concerns })
+    expect(newTaskOf(task, { familyZone: 'Australia/Sydney' })).toMatchObject({ assignedTo, concerns })
   })
 
   it.each([
     [parent, 'ada'],
     [child, null],
-    [heldChild, 'mia'],
+    [restrictedChild, 'mia'],
   ])('what is done with a child is a parent’s: added by %o it is for %o', (viewer, expected) => {
     expect(draft({ kind: 'task', isForParent: true }, viewer).assignedTo).toBe(expected)
   })
@@ -67,7 +76,7 @@ describe('whom what was found is for', () => {
     const task = asKind(draft({ members: ['leo'] }), { kind: 'task', ...addingAs(parent) })
     expect(task).toMatchObject({ assignedTo: null, members: ['leo'] })
     const event = asKind({ ...task, assignedTo: 'ada' }, { kind: 'event', ...addingAs(parent) })
-    expect(eventOf(event)?.attendees).toEqual(['leo'])
+    expect(newEventOf(event)?.attendees).toEqual(['leo'])
   })
 
   it('is whoever was given a task that names nobody, once it is to be an event', () => {
@@ -75,9 +84,9 @@ describe('whom what was found is for', () => {
     expect(asKind(task, { kind: 'event', ...addingAs(parent) }).members).toEqual(['leo'])
   })
 
-  it('is a held child, once a task of nobody is to be an event', () => {
-    const task = { ...draft({ kind: 'task' }, heldChild), assignedTo: null }
-    expect(asKind(task, { kind: 'event', ...addingAs(heldChild) }).members).toEqual(['mia'])
+  it('is a restricted child, once a task of nobody is to be an event', () => {
+    const task = { ...draft({ kind: 'task' }, restrictedChild), assignedTo: null }
+    expect(asKind(task, { kind: 'event', ...addingAs(restrictedChild) }).members).toEqual(['mia'])
   })
 })
 
@@ -89,7 +98,7 @@ describe('what is put on another day', () => {
     ['2026-11-24', null, '2026-12-01', null],
   ])('from %s to %s lasts as long from %s, to %s', (start, end, movedStart, movedEnd) => {
     const moved = onOtherDay(draft({ start, end }), movedStart.slice(0, 10))
-    expect(eventOf(moved)?.when).toMatchObject({ start: movedStart, end: movedEnd })
+    expect(newEventOf(moved)?.when).toMatchObject({ start: movedStart, end: movedEnd })
   })
 
   // Tuesday 24 November, the last of its month, is Wednesday 2 December, the first of its.

@@ -9,7 +9,7 @@ import { begunOn } from '#tasks/rules/usual-repeats.ts'
 import type { FoundItem } from '../contract.ts'
 
 /** What was found in a text, on its way into the plan: it may be edited, and is made under its own id. */
-export type Draft = FoundItem & {
+export type FoundDraft = FoundItem & {
   id: string
   isKept: boolean
   /** Who is to do it; of an event nobody. */
@@ -30,15 +30,15 @@ export interface NewEvent {
   liftBack: string | null
 }
 
-/** Whoever adds what was found; a child who is held to their own plans nothing for the whole family. */
-export interface Viewer {
+/** Whoever adds what was found; a child who is restricted to their own plans nothing for the whole family. */
+export interface Adder {
   id: string
   isParent: boolean
-  isHeld: boolean
+  isRestricted: boolean
 }
 
 interface Adding {
-  viewer: Viewer
+  viewer: Adder
   /** Whom the viewer may give tasks to. */
   members: readonly Known[]
 }
@@ -50,7 +50,7 @@ interface Known {
   tasksDoneBy: string | null
 }
 
-export function draftOf(item: FoundItem, { id, ...adding }: Adding & { id: string }): Draft {
+export function foundDraftOf(item: FoundItem, { id, ...adding }: Adding & { id: string }): FoundDraft {
   return { ...item, ...peopleOf(item, adding), id, isKept: item.isLikely && item.already?.isSame !== true }
 }
 
@@ -63,11 +63,11 @@ export function draftOf(item: FoundItem, { id, ...adding }: Adding & { id: strin
 function peopleOf(
   { kind, title, members: named, isForParent }: Pick<FoundItem, 'kind' | 'title' | 'members' | 'isForParent'>,
   { viewer, members }: Adding,
-): Pick<Draft, 'members' | 'assignedTo'> {
+): Pick<FoundDraft, 'members' | 'assignedTo'> {
   const known = named.filter((id) => members.some((member) => member.id === id))
-  const mayBeNone = known.length > 0 || !viewer.isHeld
+  const mayBeNone = known.length > 0 || !viewer.isRestricted
   if (kind === 'event') return { members: mayBeNone ? known : [viewer.id], assignedTo: null }
-  if (viewer.isHeld) return { members: known, assignedTo: viewer.id }
+  if (viewer.isRestricted) return { members: known, assignedTo: viewer.id }
   const doer = members.find(
     ({ id, role, firstName }) => role === 'parent' && known.includes(id) && beginsWith(title, firstName),
   )
@@ -85,7 +85,7 @@ function beginsWith(title: string, name: string): boolean {
 }
 
 /** A line that nothing was understood of, as a task. */
-export function taskFrom(line: string, { timezone, ...adding }: Adding & { id: string; timezone: string }): Draft {
+export function taskFrom(line: string, { timezone, ...adding }: Adding & { id: string; timezone: string }): FoundDraft {
   const item: FoundItem = {
     kind: 'task',
     title: capitalise(line)
@@ -107,16 +107,16 @@ export function taskFrom(line: string, { timezone, ...adding }: Adding & { id: s
     isForParent: false,
     already: null,
   }
-  return draftOf(item, adding)
+  return foundDraftOf(item, adding)
 }
 
 /** Why a draft cannot be made as it stands; null where it can. */
-export function lackOf({ kind, title, start }: Draft): string | null {
+export function lackOf({ kind, title, start }: FoundDraft): string | null {
   if (title.trim() === '') return 'Give it a title.'
   return kind === 'event' && start === null ? 'Choose a day for the event, or make it a task.' : null
 }
 
-export function taskOf(draft: Draft, { familyZone }: Pick<Clocks, 'familyZone'>): NewTask {
+export function newTaskOf(draft: FoundDraft, { familyZone }: Pick<Clocks, 'familyZone'>): NewTask {
   const { id, title, description, start, timezone: zone, priority, category, members, assignedTo, recurrence } = draft
   return {
     id,
@@ -132,7 +132,7 @@ export function taskOf(draft: Draft, { familyZone }: Pick<Clocks, 'familyZone'>)
 }
 
 /** Null without a day. */
-export function eventOf(draft: Draft): NewEvent | null {
+export function newEventOf(draft: FoundDraft): NewEvent | null {
   const { id, title, description, location, start, end, timezone, recurrence, members } = draft
   if (start === null) return null
   const allDay = start.length === 10
@@ -153,19 +153,19 @@ export function eventOf(draft: Draft): NewEvent | null {
 export const eventCategories = ['sports', 'homework', 'school', 'meeting', 'event'] as const
 
 /** A category that events have not is none. */
-export function eventCategoryOf({ category }: Draft): NewEvent['category'] {
+export function eventCategoryOf({ category }: FoundDraft): NewEvent['category'] {
   return eventCategories.find((known) => known === category) ?? 'event'
 }
 
 /** The same thing as the other kind: of those who take part somebody does a task; what one has to do one goes to. */
-export function asKind(draft: Draft, { kind, ...adding }: Adding & { kind: Draft['kind'] }): Draft {
+export function asKind(draft: FoundDraft, { kind, ...adding }: Adding & { kind: FoundDraft['kind'] }): FoundDraft {
   const { assignedTo } = draft
   const members = draft.members.length > 0 || assignedTo === null ? draft.members : [assignedTo]
   return { ...draft, kind, end: null, ...peopleOf({ ...draft, kind, members }, adding) }
 }
 
 /** Moves a wall time to another day, or off it; its end and its rhythm go with it. */
-export function onOtherDay(draft: Draft, day: string): Draft {
+export function onOtherDay(draft: FoundDraft, day: string): FoundDraft {
   const { start, end, recurrence } = draft
   if (day === '') return { ...draft, start: null, end: null }
   if (start === null) return { ...draft, start: day, end: null }
@@ -179,12 +179,15 @@ export function onOtherDay(draft: Draft, day: string): Draft {
 }
 
 /** Another rhythm, which counts from a day: without one, from today. */
-export function withRecurrence(draft: Draft, { recurrence, today }: { recurrence: string | null; today: Day }): Draft {
+export function withRecurrence(
+  draft: FoundDraft,
+  { recurrence, today }: { recurrence: string | null; today: Day },
+): FoundDraft {
   return { ...draft, recurrence, start: recurrence === null ? draft.start : (draft.start ?? today) }
 }
 
 /** Another end; one that is earlier in the day than the start is the next day's. */
-export function endingAt(draft: Draft, time: string): Draft {
+export function endingAt(draft: FoundDraft, time: string): FoundDraft {
   const { start } = draft
   if (start === null || time === '') return { ...draft, end: null }
   const day = start.slice(0, 10)
@@ -192,7 +195,7 @@ export function endingAt(draft: Draft, time: string): Draft {
 }
 
 /** Another time of the same day; none is the whole day. */
-export function atOtherTime(draft: Draft, time: string): Draft {
+export function atOtherTime(draft: FoundDraft, time: string): FoundDraft {
   const day = draft.start?.slice(0, 10)
   if (day === undefined) return draft
   return { ...draft, start: time === '' ? day : `${day}T${time}`, end: time === '' ? null : draft.end }
@@ -200,12 +203,12 @@ export function atOtherTime(draft: Draft, time: string): Draft {
 
 /** `Dentist for Mia, Thu 26 Nov, 15:00`; of several how many. */
 export function sayAdded(
-  drafts: readonly Draft[],
+  drafts: readonly FoundDraft[],
   { clock, ...reader }: { today: Day; locale: string; clock?: HourCycle | undefined },
 ): string {
   const [only, ...others] = drafts
   const events = drafts.filter(({ kind }) => kind === 'event').length
-  if (only === undefined || others.length > 0) return `${sayCount(drafts.length - events, events)}.`
+  if (only === undefined || others.length > 0) return `${sayTasksAndEvents(drafts.length - events, events)}.`
   const { title, start } = only
   if (start === null) return title
   const time = start.length > 10 ? `, ${sayClock(start.slice(11), clock)}` : ''
@@ -213,7 +216,7 @@ export function sayAdded(
 }
 
 /** `Create Task` as it is about to be: `1 task and 2 events`. */
-export function sayCount(tasks: number, events: number): string {
+export function sayTasksAndEvents(tasks: number, events: number): string {
   const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
   return [tasks > 0 && count(tasks, 'task'), events > 0 && count(events, 'event')].filter(Boolean).join(' and ')
 }

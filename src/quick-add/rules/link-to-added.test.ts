@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leadToAdded } from './link-to-added.ts'
+import { linkToAdded } from './link-to-added.ts'
 
 const seen = { id: 'seen', title: 'Buy milk' }
 const unseen = { id: 'unseen', title: 'Return the form' }
@@ -24,6 +24,6 @@ it.each([
   ['nothing', [], false, null],
 ] as const)('what was added leads to %s', (_what, tasks, withEvent, id) => {
   const events = withEvent ? [{ ...event, attendees: [] }] : []
-  const lead = leadToAdded({ tasks, events }, (task) => task.id === 'seen')
+  const lead = linkToAdded({ tasks, events }, (task) => task.id === 'seen')
   expect(lead && (lead.to === 'task' ? lead.task.id : lead.event.id)).toBe(id)
 })

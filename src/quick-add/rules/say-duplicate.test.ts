@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Already } from '../contract.ts'
-import { sayAlready } from './say-duplicate.ts'
+import type { Duplicate } from '../contract.ts'
+import { sayDuplicate } from './say-duplicate.ts'
 
-it.each<[already: Partial<Already>, said: string]>([
+it.each<[already: Partial<Duplicate>, said: string]>([
   [{ day: '2026-11-26', time: '15:40' }, 'Already on Thursday, 15:40'],
   [{ day: '2026-11-22' }, 'Already today'],
   [{ day: '2026-11-23' }, 'Already tomorrow'],
@@ -12,5 +12,5 @@ it.each<[already: Partial<Already>, said: string]>([
   [{ day: '2026-11-26', isProposed: true }, 'Already waits for a yes, Thursday'],
 ])('%o: %s', (already, said) => {
   const there = { kind: 'event', id: 'one', day: null, time: null, isSame: true, isProposed: false } as const
-  expect(sayAlready({ ...there, ...already }, { today: '2026-11-22', locale: 'en-AU' })).toBe(said)
+  expect(sayDuplicate({ ...there, ...already }, { today: '2026-11-22', locale: 'en-AU' })).toBe(said)
 })

@@ -1,7 +1,7 @@
 import { type HourCycle, sayClock } from '#basics/clock.ts'
 import { daysBetween } from '#basics/day.ts'
 import { sayDay, sayWeekday } from '#basics/say-when.ts'
-import type { Already } from '../contract.ts'
+import type { Duplicate } from '../contract.ts'
 
 interface Reader {
   today: string
@@ -10,7 +10,7 @@ interface Reader {
 }
 
 /** `Already on Thursday, 15:40`, `Already today`, `Already on the list, due Fri 4 Dec`, `Already waits for a yes, Thursday`. */
-export function sayAlready(already: Already, { clock, ...reader }: Reader): string {
+export function sayDuplicate(already: Duplicate, { clock, ...reader }: Reader): string {
   const { kind, day, time, isProposed } = already
   const said = day === null ? '' : dayAs(day, reader)
   const hour = time === null ? '' : `, ${sayClock(time, clock)}`

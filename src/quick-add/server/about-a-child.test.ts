@@ -3,7 +3,7 @@ import { newId } from '#basics/id.ts'
 import type { Member } from '#family/contract.ts'
 import type { Analysis } from '#quick-add/contract.ts'
 import type { Task } from '#tasks/contract.ts'
-import { draftOf, taskOf } from '#quick-add/rules/draft.ts'
+import { foundDraftOf, newTaskOf } from '#quick-add/rules/draft.ts'
 import { ownTasks, passes } from '#tasks/rules/filter-tasks.ts'
 import { meOf } from '#tasks/rules/whose-task.ts'
 import { givenFamily } from '#test/world/family.ts'
@@ -25,10 +25,10 @@ async function given() {
   /** As the page does it: what is found in a line is added as it is. */
   const add = async (line: string) => {
     const { body } = await family.call('POST', '/tasks/analysis', { text: line })
-    const viewer = { id: family.parent.id, isParent: true, isHeld: false }
+    const viewer = { id: family.parent.id, isParent: true, isRestricted: false }
     for (const item of (body as Analysis).items) {
-      const draft = draftOf(item, { id: newId(), viewer, members: await members() })
-      const { id, ...task } = taskOf(draft, { familyZone: family.timezone })
+      const draft = foundDraftOf(item, { id: newId(), viewer, members: await members() })
+      const { id, ...task } = newTaskOf(draft, { familyZone: family.timezone })
       expect((await family.call('PUT', `/tasks/${id}`, task)).status).toBe(200)
     }
     return tasks()

@@ -3,7 +3,7 @@ import { membersOf, viewerOf } from '#family/server/queries.ts'
 import { countTry } from '#platform/rate-limit.ts'
 import type { Doors, FamilyDb, Member as Asking } from '#platform/database/database.ts'
 import type { FamilyAccess } from '#platform/http/request.ts'
-import type { Already, Analysis, FoundItem } from '../contract.ts'
+import type { Duplicate, Analysis, FoundItem } from '../contract.ts'
 
 /** What the engine knows of whoever pasted the text. */
 export interface Reader {
@@ -26,7 +26,7 @@ export type FindInPlan = (
   db: FamilyDb,
   reader: Pick<Reader, 'timezone' | 'members' | 'now'> & { familyId: string },
   items: readonly FoundItem[],
-) => Promise<(Already | null)[]>
+) => Promise<(Duplicate | null)[]>
 
 interface Analysing {
   family: FamilyAccess

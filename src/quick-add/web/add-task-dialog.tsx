@@ -4,7 +4,7 @@ import { newId } from '#basics/id.ts'
 import { draftStorage } from '#browser/draft-storage.ts'
 import type { NewTask } from '#tasks/contract.ts'
 import type { AddTaskDialogProps } from '#tasks/web/tasks-page.tsx'
-import { type Draft, eventOf, lackOf, sayCount, taskFrom, taskOf } from '#quick-add/rules/draft.ts'
+import { type FoundDraft, newEventOf, lackOf, sayTasksAndEvents, taskFrom, newTaskOf } from '#quick-add/rules/draft.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { RestoredDraftBanner } from '#ui/feedback/restored-draft-banner.tsx'
@@ -15,12 +15,12 @@ import { useAddThings } from './use-add-things.ts'
 import { useAnalysis } from './use-analysis.ts'
 import { useTellAdded } from './use-tell-added.ts'
 
-type Begun = { typed: NewTask; text: string; drafts: readonly Draft[] | null; left: readonly string[] }
+type Begun = { typed: NewTask; text: string; drafts: readonly FoundDraft[] | null; left: readonly string[] }
 
 const useKeptDraft = draftStorage<Begun>('new-task')
 
 /** What is found in a text and what is typed by hand are made together. A new task is at first for who adds it. */
-export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDialogProps) {
+export function AddTaskDialog({ onClose, members, viewerId, isRestricted }: AddTaskDialogProps) {
   const begun = useKeptDraft({
     key: '',
     begin: () => ({ typed: blank(viewerId), text: '', drafts: null, left: [] }),
@@ -29,17 +29,17 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
   })
   const { typed, text, drafts, left } = begun.draft
   const change = (part: Partial<Begun>) => begun.setDraft((now) => ({ ...now, ...part }))
-  const changeFound = (next: (found: readonly Draft[]) => readonly Draft[]) =>
+  const changeFound = (next: (found: readonly FoundDraft[]) => readonly FoundDraft[]) =>
     begun.setDraft((now) => ({ ...now, drafts: now.drafts && next(now.drafts) }))
   const closeForGood = () => {
     begun.forget()
     onClose()
   }
-  const assignable = members.filter(({ id, status }) => status !== 'inactive' && (!isHeld || id === viewerId))
+  const assignable = members.filter(({ id, status }) => status !== 'inactive' && (!isRestricted || id === viewerId))
   const { zone, familyZone } = useLocaleSettings()
   const results = useRef<HTMLDivElement>(null)
   const isParent = members.some(({ id, role }) => id === viewerId && role === 'parent')
-  const viewer = { id: viewerId, isParent, isHeld }
+  const viewer = { id: viewerId, isParent, isRestricted }
   const analysis = useAnalysis({
     viewer,
     assignable,
@@ -68,16 +68,16 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
   const kept = (drafts ?? []).filter(({ isKept }) => isKept)
   const isTyped = typed.title.trim() !== ''
   const events = kept.filter(({ kind }) => kind === 'event')
-  const count = sayCount(kept.length - events.length + (isTyped ? 1 : 0), events.length)
+  const count = sayTasksAndEvents(kept.length - events.length + (isTyped ? 1 : 0), events.length)
   const isReady = count !== '' && kept.every((draft) => lackOf(draft) === null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isReady || add.isPending) return
-    const tasks = kept.filter(({ kind }) => kind === 'task').map((draft) => taskOf(draft, { familyZone }))
+    const tasks = kept.filter(({ kind }) => kind === 'task').map((draft) => newTaskOf(draft, { familyZone }))
     add.mutate({
       tasks: isTyped ? [...tasks, { ...typed, title: typed.title.trim() }] : tasks,
-      events: events.flatMap((draft) => eventOf(draft) ?? []),
+      events: events.flatMap((draft) => newEventOf(draft) ?? []),
     })
   }
 

@@ -7,9 +7,9 @@ import { dayIn } from '#basics/zone-clock.ts'
 import { sayLifts } from '#calendar/rules/lifts/say-lifts.ts'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
-import type { Already } from '#quick-add/contract.ts'
-import { sayAlready } from '#quick-add/rules/say-duplicate.ts'
-import { type Draft, lackOf, type Viewer } from '#quick-add/rules/draft.ts'
+import type { Duplicate } from '#quick-add/contract.ts'
+import { sayDuplicate } from '#quick-add/rules/say-duplicate.ts'
+import { type FoundDraft, lackOf, type Adder } from '#quick-add/rules/draft.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { CalendarIcon, TasksIcon } from '#ui/graphics/icons.tsx'
@@ -21,11 +21,11 @@ import { FoundFields } from './found-fields.tsx'
 import { useSaidRecurrence } from '#tasks/web/fields/use-said-recurrence.ts'
 
 type FoundCardProps = {
-  draft: Draft
-  onChange: (draft: Draft) => void
+  draft: FoundDraft
+  onChange: (draft: FoundDraft) => void
   members: readonly Member[]
   assignable: readonly Member[]
-  viewer: Viewer
+  viewer: Adder
   /** The level of its heading, by what stands above it. */
   heading: 'h3' | 'h5'
   /** Its words stand right above it. */
@@ -95,7 +95,7 @@ export function FoundCard({
             {lack}
           </p>
         )}
-        {already && <AlreadyThere already={already} />}
+        {already && <DuplicateNote already={already} />}
         {!isBrief && <Quote text={quote} why={why} />}
         {doubts.map((doubt) => (
           <p key={doubt} className="measure text-fine text-amber">
@@ -111,7 +111,7 @@ export function FoundCard({
 }
 
 /** Who takes part; of a task who has it, and whom it is about beside them. */
-function People({ draft, members }: { draft: Draft; members: readonly Member[] }) {
+function People({ draft, members }: { draft: FoundDraft; members: readonly Member[] }) {
   const { kind, assignedTo } = draft
   const about = kind === 'task' ? draft.members.filter((id) => id !== assignedTo) : []
   const shown = kind === 'event' ? draft.members : assignedTo === null ? [] : [assignedTo]
@@ -133,7 +133,7 @@ function People({ draft, members }: { draft: Draft; members: readonly Member[] }
 }
 
 /** What the family has of it, and where. */
-function AlreadyThere({ already }: { already: Already }) {
+function DuplicateNote({ already }: { already: Duplicate }) {
   const { clock, zone, locale } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
   const { kind, day, id, isProposed } = already
@@ -145,14 +145,14 @@ function AlreadyThere({ already }: { already: Already }) {
   return (
     <p className="text-fine font-medium text-amber">
       <Link to={to} hash={hash} className="underline underline-offset-2">
-        {sayAlready(already, { today, locale, clock })}
+        {sayDuplicate(already, { today, locale, clock })}
       </Link>
     </p>
   )
 }
 
 /** `Tomorrow, 15:00 to 16:00 · Every Tuesday`. */
-function SaidWhen({ draft: { kind, start, end, recurrence } }: { draft: Draft }) {
+function SaidWhen({ draft: { kind, start, end, recurrence } }: { draft: FoundDraft }) {
   const { zone, locale, clock } = useLocaleSettings()
   const say = useSaidRecurrence()
   const today = dayIn(useNow(), zone)

@@ -5,12 +5,12 @@ import { categoryLabel, priorities, sayChosen, sayEventCategory } from '#tasks/r
 import {
   asKind,
   atOtherTime,
-  type Draft,
+  type FoundDraft,
   endingAt,
   eventCategories,
   eventCategoryOf,
   onOtherDay,
-  type Viewer,
+  type Adder,
   withRecurrence,
 } from '#quick-add/rules/draft.ts'
 import { toggled } from '#tasks/rules/filter-tasks.ts'
@@ -25,10 +25,10 @@ import { CategoryField } from '#tasks/web/fields/category-field.tsx'
 import { RepeatField } from '#tasks/web/fields/repeat-field.tsx'
 
 type FoundFieldsProps = {
-  draft: Draft
-  onChange: (draft: Draft) => void
+  draft: FoundDraft
+  onChange: (draft: FoundDraft) => void
   assignable: readonly Member[]
-  viewer: Viewer
+  viewer: Adder
 }
 
 /** Everything of what was found, to be put right. */

@@ -1,13 +1,13 @@
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 
-type LeftLinesProps = {
+type NotUnderstoodLinesProps = {
   lines: readonly string[]
   onTake: (line: string) => void
 }
 
 /** What of a text was not understood: shown, and a task at one tap. */
-export function LeftLines({ lines, onTake }: LeftLinesProps) {
+export function NotUnderstoodLines({ lines, onTake }: NotUnderstoodLinesProps) {
   if (lines.length === 0) return null
   const head = lines.length === 1 ? 'Not understood' : `Not understood: ${lines.length} lines`
   const list = (

@@ -4,14 +4,14 @@ import { dayIn } from '#basics/zone-clock.ts'
 import { draftStorage } from '#browser/draft-storage.ts'
 import type { Member } from '#family/contract.ts'
 import {
-  type Draft,
-  eventOf,
+  type FoundDraft,
+  newEventOf,
   lackOf,
   sayAdded,
-  sayCount,
+  sayTasksAndEvents,
   taskFrom,
-  taskOf,
-  type Viewer,
+  newTaskOf,
+  type Adder,
 } from '#quick-add/rules/draft.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -20,7 +20,7 @@ import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { TextArea } from '#ui/controls/text-field.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { FoundCard } from './found-card.tsx'
-import { LeftLines } from './not-understood-lines.tsx'
+import { NotUnderstoodLines } from './not-understood-lines.tsx'
 import { useAddThings } from './use-add-things.ts'
 import { useAnalysis } from './use-analysis.ts'
 import { useTellAdded } from './use-tell-added.ts'
@@ -28,14 +28,14 @@ import { useTellAdded } from './use-tell-added.ts'
 type QuickAddDialogProps = {
   onClose: () => void
   members: readonly Member[]
-  viewer: Viewer
+  viewer: Adder
 }
 
 type Begun = {
   text: string
   /** The text that the cards are of; null before any was read. */
   read: string | null
-  drafts: readonly Draft[]
+  drafts: readonly FoundDraft[]
   left: readonly string[]
 }
 
@@ -47,7 +47,9 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
   const begun = useKeptDraft({ key: '', begin: () => nothing, isBlank: ({ text }) => text.trim() === '' })
   const { text, read, drafts, left } = begun.draft
   const change = (part: Partial<Begun>) => begun.setDraft((now) => ({ ...now, ...part }))
-  const assignable = members.filter(({ id, status }) => status !== 'inactive' && (!viewer.isHeld || id === viewer.id))
+  const assignable = members.filter(
+    ({ id, status }) => status !== 'inactive' && (!viewer.isRestricted || id === viewer.id),
+  )
   const region = useLocaleSettings()
   const today = dayIn(useNow(), region.zone)
   const field = useRef<HTMLDivElement>(null)
@@ -60,7 +62,7 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
 
   const kept = drafts.filter(({ isKept }) => isKept)
   const events = kept.filter(({ kind }) => kind === 'event')
-  const count = sayCount(kept.length - events.length, events.length)
+  const count = sayTasksAndEvents(kept.length - events.length, events.length)
   const isRead = read !== null && read === text
   const lacks = kept.some((draft) => lackOf(draft) !== null)
   const isReady = isRead && count !== '' && !lacks
@@ -85,8 +87,8 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
     if (!isRead) analysis.analyse(text)
     else if (isReady)
       add.mutate({
-        tasks: kept.filter(({ kind }) => kind === 'task').map((draft) => taskOf(draft, region)),
-        events: events.flatMap((draft) => eventOf(draft) ?? []),
+        tasks: kept.filter(({ kind }) => kind === 'task').map((draft) => newTaskOf(draft, region)),
+        events: events.flatMap((draft) => newEventOf(draft) ?? []),
       })
   }
 
@@ -148,7 +150,7 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
             }}
           />
         </div>
-        {isRead && <LeftLines lines={left} onTake={take} />}
+        {isRead && <NotUnderstoodLines lines={left} onTake={take} />}
         {isRead && drafts.length > 0 && (
           <ul className="grid gap-3" aria-label="What it would be">
             {drafts.map((draft) => (

@@ -1,12 +1,12 @@
 import { useId, type Ref } from 'react'
 import type { Member } from '#family/contract.ts'
-import type { Draft, Viewer } from '#quick-add/rules/draft.ts'
+import type { FoundDraft, Adder } from '#quick-add/rules/draft.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { SparkIcon } from '#ui/graphics/icons.tsx'
 import { TextArea } from '#ui/controls/text-field.tsx'
 import { FoundCard } from './found-card.tsx'
-import { LeftLines } from './not-understood-lines.tsx'
+import { NotUnderstoodLines } from './not-understood-lines.tsx'
 
 type TaskAnalysisProps = {
   text: string
@@ -14,14 +14,14 @@ type TaskAnalysisProps = {
   onAnalyse: () => void
   busy: boolean
   /** Null before anything was analysed. */
-  drafts: readonly Draft[] | null
+  drafts: readonly FoundDraft[] | null
   /** What was not understood. */
   left: readonly string[]
   onTake: (line: string) => void
-  onChange: (draft: Draft) => void
+  onChange: (draft: FoundDraft) => void
   members: readonly Member[]
   assignable: readonly Member[]
-  viewer: Viewer
+  viewer: Adder
   results: Ref<HTMLDivElement>
 }
 
@@ -65,7 +65,7 @@ type AnalysisResultsProps = Pick<
   TaskAnalysisProps,
   'left' | 'onTake' | 'onChange' | 'members' | 'assignable' | 'viewer' | 'results'
 > & {
-  drafts: readonly Draft[]
+  drafts: readonly FoundDraft[]
 }
 
 function AnalysisResults({ drafts, left, onTake, results, ...card }: AnalysisResultsProps) {
@@ -80,7 +80,7 @@ function AnalysisResults({ drafts, left, onTake, results, ...card }: AnalysisRes
           <FoundCard key={draft.id} draft={draft} heading="h5" {...card} />
         ))}
       </ul>
-      <LeftLines lines={left} onTake={onTake} />
+      <NotUnderstoodLines lines={left} onTake={onTake} />
     </div>
   )
 }

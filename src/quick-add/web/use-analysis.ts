@@ -4,18 +4,18 @@ import { connect } from '#browser/client.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import type { Member } from '#family/contract.ts'
 import { quickAddContract } from '#quick-add/contract.ts'
-import { type Draft, draftOf, type Viewer } from '#quick-add/rules/draft.ts'
+import { type FoundDraft, foundDraftOf, type Adder } from '#quick-add/rules/draft.ts'
 import { nothingToRead } from '#quick-add/rules/analysis-refusals.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(quickAddContract, 'quick-add')
 
 interface Analysing {
-  viewer: Viewer
+  viewer: Adder
   /** Whom the viewer may give tasks to. */
   assignable: readonly Member[]
   /** With the sentences in which nothing was found, and the text of which all that is. */
-  onFound: (drafts: Draft[], left: string[], text: string) => void
+  onFound: (drafts: FoundDraft[], left: string[], text: string) => void
   /** Whether it is said once it is done, where that is not seen at once. */
   isSaid?: boolean
 }
@@ -27,7 +27,7 @@ export function useAnalysis({ viewer, assignable, onFound, isSaid = true }: Anal
     onSuccess: ({ items, left }, text) => {
       const adding = { viewer, members: assignable }
       onFound(
-        items.map((item) => draftOf(item, { id: newId(), ...adding })),
+        items.map((item) => foundDraftOf(item, { id: newId(), ...adding })),
         left,
         text,
       )

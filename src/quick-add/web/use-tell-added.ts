@@ -2,10 +2,10 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { Member } from '#family/contract.ts'
 import type { NewTask } from '#tasks/contract.ts'
 import { isShownIn } from '#tasks/rules/filter-tasks.ts'
-import { leadToAdded, type NewThings } from '#quick-add/rules/link-to-added.ts'
+import { linkToAdded, type NewThings } from '#quick-add/rules/link-to-added.ts'
 import { meOf } from '#tasks/rules/whose-task.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
-import { keptFilter } from '#tasks/web/list/list-settings.ts'
+import { storedFilter } from '#tasks/web/list/list-settings.ts'
 import { useShowTask } from '#tasks/web/list/use-announced-actions.ts'
 
 /** Says what was added, and leads to what of it cannot be seen from here. */
@@ -14,11 +14,11 @@ export function useTellAdded({ viewerId, members }: { viewerId: string; members:
   const showTask = useShowTask()
   const isOnList = useLocation({ select: ({ pathname }) => pathname === '/dashboard/tasks' })
   const me = meOf(viewerId, members)
-  const isSeen = (task: NewTask) => isOnList && isShownIn(task, keptFilter.current(), me)
+  const isSeen = (task: NewTask) => isOnList && isShownIn(task, storedFilter.current(), me)
   return {
     isSeen,
     tell: (things: NewThings, description: string) => {
-      const lead = leadToAdded(things, isSeen)
+      const lead = linkToAdded(things, isSeen)
       if (lead === null) return
       const show = () => {
         if (lead.to === 'task') return showTask(lead.task.id)

@@ -8,7 +8,7 @@ interface Changing {
 }
 
 /** The task as it will read; each given field replaces its own. */
-export function changed(task: Task, { changes, now, by }: Changing): Task {
+export function changedTask(task: Task, { changes, now, by }: Changing): Task {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   const next: Task = { ...task, ...Object.fromEntries(given) }
   if (changes.status === undefined) return next
@@ -17,15 +17,15 @@ export function changed(task: Task, { changes, now, by }: Changing): Task {
 }
 
 /** What the fields that are changed say before. */
-export function seenOf(task: Task, changes: TaskChanges): SeenFields {
+export function taskFieldsSeen(task: Task, changes: TaskChanges): SeenFields {
   const { title, description, dueDate, priority, category, assignedTo, recurrence } = task
   const fields = { title, description, dueDate, priority, category, assignedTo, recurrence }
   return Object.fromEntries(Object.entries(fields).filter(([field]) => field in changes))
 }
 
 /** The list with those tasks in which somebody is writing as they were, whatever has become of them elsewhere. */
-export function heldInPlace(tasks: readonly Task[], held: readonly Task[]): readonly Task[] {
-  if (held.length === 0) return tasks
-  const ids = new Set(held.map(({ id }) => id))
-  return [...tasks.filter(({ id }) => !ids.has(id)), ...held]
+export function withEditedInPlace(tasks: readonly Task[], beingEdited: readonly Task[]): readonly Task[] {
+  if (beingEdited.length === 0) return tasks
+  const ids = new Set(beingEdited.map(({ id }) => id))
+  return [...tasks.filter(({ id }) => !ids.has(id)), ...beingEdited]
 }

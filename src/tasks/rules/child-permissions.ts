@@ -36,7 +36,7 @@ interface Asked {
  * Why a child who manages only their own tasks may not do this, or null where they may. `task` is the one that is there,
  * null where it is new; `assignedTo` whom it is given to, undefined where that stays; `concerns` whom a new one is about.
  */
-export function refusalTo(childId: string, { task, assignedTo, concerns = [] }: Asked): string | null {
+export function taskRefusalTo(childId: string, { task, assignedTo, concerns = [] }: Asked): string | null {
   if (task !== null && !isOwnTask(task, childId)) return notYourTask
   if (concerns.some((id) => id !== childId)) return onlyAboutYourself
   const isGivenAway = assignedTo !== undefined && assignedTo !== null && assignedTo !== childId

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { task } from '#test/world/task.ts'
-import { heldInPlace, seenOf } from './change-in-list.ts'
-import { sayTextConflict, unseenFields } from './edit-conflict.ts'
+import { withEditedInPlace, taskFieldsSeen } from './change-in-list.ts'
+import { sayTextConflict, conflictingTaskFields } from './edit-conflict.ts'
 import { sayEditConflict } from './say-edit-conflict.ts'
 
 const stands = task({ title: 'Bins', description: 'The red one.', dueDate: '2026-11-23T08:00:00.000Z' })
@@ -16,12 +16,12 @@ describe('what a change would overwrite unseen', () => {
     ['nothing that is not changed', { description: 'The yellow one.' }, { title: 'Bins out' }, []],
     ['nothing of which nobody said what was seen', {}, { description: 'Both.' }, []],
   ])('is %s', (_what, seen, changes, unseen) => {
-    expect(unseenFields(stands, { seen, changes })).toEqual(unseen)
+    expect(conflictingTaskFields(stands, { seen, changes })).toEqual(unseen)
   })
 })
 
 test('what was seen is told of the fields that are changed, and of no others', () => {
-  expect(seenOf(stands, { title: 'Bins out', status: 'completed' })).toEqual({ title: 'Bins' })
+  expect(taskFieldsSeen(stands, { title: 'Bins out', status: 'completed' })).toEqual({ title: 'Bins' })
 })
 
 test('who is refused reads who wrote what, as long as a sentence may be', () => {
@@ -55,7 +55,7 @@ test.each([
 test('a task in which somebody writes stands as it was, also where it is gone', () => {
   const [one, other] = [task({ id: 'one', title: 'Bins' }), task({ id: 'other' })]
   const done = { ...one, status: 'completed' as const }
-  expect(heldInPlace([done, other], [])).toEqual([done, other])
-  expect(heldInPlace([done, other], [one])).toEqual([other, one])
-  expect(heldInPlace([other], [one])).toEqual([other, one])
+  expect(withEditedInPlace([done, other], [])).toEqual([done, other])
+  expect(withEditedInPlace([done, other], [one])).toEqual([other, one])
+  expect(withEditedInPlace([other], [one])).toEqual([other, one])
 })

@@ -1,13 +1,13 @@
 import type { SeenFields, Task, TaskChanges } from '../contract.ts'
 
-export type ConflictField = keyof SeenFields
-type Stands = Pick<Task, ConflictField>
+export type TaskField = keyof SeenFields
+type Stands = Pick<Task, TaskField>
 
 /** What of a change would overwrite something that its maker has not seen. The same change sent twice overwrites nothing. */
-export function unseenFields(
+export function conflictingTaskFields(
   stands: Stands,
   { seen, changes }: { seen: SeenFields; changes: TaskChanges },
-): ConflictField[] {
+): TaskField[] {
   return fields.filter((field) => {
     const [was, wanted] = [seen[field], changes[field]]
     if (was === undefined || wanted === undefined) return false
@@ -16,14 +16,14 @@ export function unseenFields(
 }
 
 /** What is written is never lost in silence; what is chosen is chosen again in a moment. */
-export function isChoice<Unseen extends { field: ConflictField }>(
+export function isChoice<Unseen extends { field: TaskField }>(
   unseen: Unseen,
-): unseen is Unseen & { field: Exclude<ConflictField, 'title' | 'description'> } {
+): unseen is Unseen & { field: Exclude<TaskField, 'title' | 'description'> } {
   return unseen.field !== 'title' && unseen.field !== 'description'
 }
 
 /** `Sam has changed the notes meanwhile, to “The yellow one too.”` */
-export function sayTextConflict({ field, by, was }: { field: ConflictField; by: string; was: string | null }): string {
+export function sayTextConflict({ field, by, was }: { field: TaskField; by: string; was: string | null }): string {
   const deed = `${sayHas(by)} changed the ${field === 'title' ? 'title' : 'notes'} meanwhile`
   return `${deed}, to ${quoted(was)}${was === null || was === '' ? '.' : ''}`
 }

@@ -1,6 +1,6 @@
 import { isDayAlone } from '#basics/due-day.ts'
 import { askTurns } from '#basics/recurrence-turns.ts'
-import { isInReach } from './is-plannable.ts'
+import { isPlannable } from './is-plannable.ts'
 
 /**
  * A task that comes again: `recurrence` is a rule of RFC 5545 (section 3.3.10), counted in days of `timezone`, or of
@@ -36,7 +36,7 @@ export function nextTurn({ dueDate, recurrence, ...zones }: Repeating, now: Date
   if (found === null) return null
   const next = found.day.toPlainDateTime(due.toPlainTime()).toZonedDateTime(timezone, { disambiguation: 'compatible' })
   const again = new Date(next.epochMilliseconds).toISOString()
-  if (!isInReach(again)) return null
+  if (!isPlannable(again)) return null
   return {
     dueDate: again,
     recurrence: recurrence.replace(/COUNT=(\d+)/, (_, count: string) => `COUNT=${Number(count) - found.turnsGone}`),

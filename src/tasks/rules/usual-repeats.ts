@@ -3,9 +3,9 @@ import { endingAs, endingOn, monthlyOn, ruleParts, shiftedRule, weekdayCode } fr
 
 /** How often a task comes again, where that is one of the usual ways. */
 export const repeats = ['never', 'daily', 'weekdays', 'weekly', 'fortnightly', 'monthly', 'yearly'] as const
-export type Repeat = (typeof repeats)[number]
+export type UsualRepeat = (typeof repeats)[number]
 
-export const repeatLabels: Record<Repeat, string> = {
+export const repeatLabels: Record<UsualRepeat, string> = {
   never: 'Does not repeat',
   daily: 'Every day',
   weekdays: 'Every weekday',
@@ -16,7 +16,7 @@ export const repeatLabels: Record<Repeat, string> = {
 }
 
 /** The rule (RFC 5545, section 3.3.10) of a task that is first due on a day. */
-export function usualRule(repeat: Repeat, day: Day): string | null {
+export function usualRule(repeat: UsualRepeat, day: Day): string | null {
   switch (repeat) {
     case 'never':
       return null
@@ -36,7 +36,7 @@ export function usualRule(repeat: Repeat, day: Day): string | null {
 }
 
 /** Which of the usual ways a rule is, for a task due on a day; null for any other. */
-export function usualRepeat(rule: string | null, day: Day): Repeat | null {
+export function usualRepeat(rule: string | null, day: Day): UsualRepeat | null {
   if (rule === null) return 'never'
   // `every Monday`, said on a Monday, is every week; `the 1st of every month`, on a 1st, every month.
   const plain = rule

@@ -3,9 +3,9 @@ import { notAMember } from '../rules/child-permissions.ts'
 
 /**
  * Answers as the contract has it where a task is given to somebody outside the family, or is about them. The database is who knows: a look
- * before could race with who leaves, and would cost every task a query.
+ * before would miss who leaves meanwhile, and would cost every task a query.
  */
-export const sayNotAMember = os.middleware(async ({ next }) => {
+export const answerNotAMember = os.middleware(async ({ next }) => {
   try {
     return await next()
   } catch (error) {

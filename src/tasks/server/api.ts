@@ -3,20 +3,20 @@ import { setDeleted } from '#platform/database/soft-delete.ts'
 import { rowsOf } from '#platform/http/direct-read.ts'
 import { guard, type RequestContext } from '#platform/http/request.ts'
 import { tasksContract } from '../contract.ts'
-import { holdReopening, holdToOwn, holdToRestoring, sayNotTheirs } from './restrict-child.ts'
+import { answerNotTheirs, holdReopening, holdToRestoring, restrictChildToOwnTasks } from './restrict-child.ts'
 import { changeTask } from './change-task.ts'
 import { lastToChange } from './edit-conflict-queries.ts'
 import { addTask, tasksOf } from './queries.ts'
-import { sayNotAMember } from './answer-not-a-member.ts'
+import { answerNotAMember } from './answer-not-a-member.ts'
 
-const api = implement(tasksContract).$context<RequestContext>().use(guard).use(sayNotTheirs).use(sayNotAMember)
+const api = implement(tasksContract).$context<RequestContext>().use(guard).use(answerNotTheirs).use(answerNotAMember)
 
 export const tasksApi = api.router({
   list: api.list.handler(rowsOf(tasksOf)),
   create: api.create.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
     const isThere = await context.family.work(async (db, member) => {
-      await holdToOwn(db, member, input)
+      await restrictChildToOwnTasks(db, member, input)
       return addTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
     })
     if (!isThere) throw errors.SAVED_OTHERWISE()
@@ -25,7 +25,7 @@ export const tasksApi = api.router({
   update: api.update.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
     const outcome = await context.family.work(async (db, member) => {
-      await holdToOwn(db, member, input)
+      await restrictChildToOwnTasks(db, member, input)
       await holdReopening(db, member, input)
       return changeTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
     })
@@ -42,7 +42,7 @@ export const tasksApi = api.router({
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
     const found = await context.family.work(async (db, member) => {
-      await holdToOwn(db, member, input)
+      await restrictChildToOwnTasks(db, member, input)
       return setDeleted(db, 'tasks', { familyId: member.familyId, ...input, deletedAt: now })
     })
     if (!found) throw errors.NOT_FOUND()
@@ -50,7 +50,7 @@ export const tasksApi = api.router({
   }),
   restore: api.restore.handler(async ({ context, input, errors }) => {
     const found = await context.family.work(async (db, member) => {
-      await holdToOwn(db, member, input)
+      await restrictChildToOwnTasks(db, member, input)
       await holdToRestoring(db, member, input.id)
       return setDeleted(db, 'tasks', { familyId: member.familyId, ...input, deletedAt: null })
     })

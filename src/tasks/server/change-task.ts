@@ -2,9 +2,9 @@ import { v5 } from 'uuid'
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { EditConflict, SeenFields, TaskChanges } from '../contract.ts'
 import { nextTurn } from '../rules/next-turn.ts'
-import { type ConflictField, isChoice, sayTextConflict, unseenFields } from '../rules/edit-conflict.ts'
-import { lastToChange, standingTask } from './edit-conflict-queries.ts'
-import { type By, changeTask as change } from './queries.ts'
+import { type TaskField, isChoice, sayTextConflict, conflictingTaskFields } from '../rules/edit-conflict.ts'
+import { lastToChange, lockTask } from './edit-conflict-queries.ts'
+import { type By, updateTask as change } from './queries.ts'
 import { addTurn, removeUntouchedTurn } from './turn-queries.ts'
 
 type Changes = TaskChanges & { id: string; seen?: SeenFields | undefined }
@@ -39,7 +39,7 @@ async function changeAndTurn(db: FamilyDb, by: By, changes: TaskChanges & { id: 
 }
 
 interface Unseen {
-  field: ConflictField
+  field: TaskField
   by: string
   was: string | null
 }
@@ -50,11 +50,11 @@ async function unseenChanges(
   { seen, changes }: { seen: SeenFields; changes: TaskChanges & { id: string } },
 ): Promise<Unseen[]> {
   const { id } = changes
-  const task = await standingTask(db, { familyId, id })
+  const task = await lockTask(db, { familyId, id })
   if (task === undefined) return []
   const { assignee, ...stands } = task
   const unseen: Unseen[] = []
-  for (const field of unseenFields(stands, { seen, changes }))
+  for (const field of conflictingTaskFields(stands, { seen, changes }))
     unseen.push({
       field,
       by: await lastToChange(db, { familyId, id, what: field, readerId: memberId }),

@@ -19,7 +19,7 @@ const onlyForHer = {
 }
 
 /** A family whose children manage only their own tasks, with Mia, her brother, and a task of the parent's. */
-async function givenHeldChildren() {
+async function givenRestrictedChildren() {
   const family = await givenFamily(world, { children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
   const [mia, leo] = family.children
   if (mia === undefined || leo === undefined) throw new Error('a child is missing')
@@ -40,7 +40,7 @@ async function givenHeldChildren() {
 
 describe('a child who manages only their own tasks', () => {
   test('reads all, and changes nothing of another’s', async () => {
-    const { leo, give, asMia } = await givenHeldChildren()
+    const { leo, give, asMia } = await givenRestrictedChildren()
     for (const id of [await give({}), await give({ assignedTo: leo.id })]) {
       expect(await asMia('PATCH', `/tasks/${id}`, { status: 'completed' })).toMatchObject(notHers)
       expect(await asMia('PATCH', `/tasks/${id}`, { title: 'Mine' })).toMatchObject(notHers)
@@ -50,7 +50,7 @@ describe('a child who manages only their own tasks', () => {
   })
 
   test('does not take one by giving it to themselves, nor bring one back from the bin', async () => {
-    const { family, mia, give, asMia } = await givenHeldChildren()
+    const { family, mia, give, asMia } = await givenRestrictedChildren()
     const id = await give({})
     expect(await asMia('PATCH', `/tasks/${id}`, { assignedTo: mia.id })).toMatchObject(notHers)
     await family.call('DELETE', `/tasks/${id}`)
@@ -58,7 +58,7 @@ describe('a child who manages only their own tasks', () => {
   })
 
   test('completes, edits, deletes and restores what is assigned to them, and what they made', async () => {
-    const { mia, give, asMia } = await givenHeldChildren()
+    const { mia, give, asMia } = await givenRestrictedChildren()
     for (const id of [await give({ assignedTo: mia.id }), await give({}, mia)]) {
       expect((await asMia('PATCH', `/tasks/${id}`, { status: 'completed', title: 'Done it' })).status).toBe(200)
       expect((await asMia('DELETE', `/tasks/${id}`)).status).toBe(200)
@@ -67,7 +67,7 @@ describe('a child who manages only their own tasks', () => {
   })
 
   test('gives no task to another, new or old', async () => {
-    const { family, mia, leo, give, asMia } = await givenHeldChildren()
+    const { family, mia, leo, give, asMia } = await givenRestrictedChildren()
     const own = await give({ assignedTo: mia.id })
     for (const assignedTo of [leo.id, family.parent.id]) {
       expect(await asMia('PATCH', `/tasks/${own}`, { assignedTo })).toMatchObject(onlyForHer)
@@ -78,7 +78,7 @@ describe('a child who manages only their own tasks', () => {
   })
 
   test('adds no task about another', async () => {
-    const { family, mia, leo, asMia } = await givenHeldChildren()
+    const { family, mia, leo, asMia } = await givenRestrictedChildren()
     const add = (concerns: string[]) =>
       asMia('PUT', `/tasks/${newId()}`, { title: 'Tidy up', assignedTo: mia.id, concerns })
     for (const concerns of [[leo.id], [mia.id, leo.id], [family.parent.id]])
@@ -90,7 +90,7 @@ describe('a child who manages only their own tasks', () => {
   })
 
   test('keeps on editing what they made, after a parent gave it to another', async () => {
-    const { family, leo, mia, give, asMia } = await givenHeldChildren()
+    const { family, leo, mia, give, asMia } = await givenRestrictedChildren()
     const id = await give({}, mia)
     await family.call('PATCH', `/tasks/${id}`, { assignedTo: leo.id })
     expect((await asMia('PATCH', `/tasks/${id}`, { title: 'Walk the dog', assignedTo: leo.id })).status).toBe(200)
@@ -98,13 +98,13 @@ describe('a child who manages only their own tasks', () => {
   })
 
   test('is told that a task is gone, as everybody is', async () => {
-    const { asMia } = await givenHeldChildren()
+    const { asMia } = await givenRestrictedChildren()
     expect((await asMia('PATCH', `/tasks/${newId()}`, { status: 'completed' })).status).toBe(404)
   })
 })
 
-test('a mail is not undone by a held child, since that would change others’ tasks', async () => {
-  const { family, asMia } = await givenHeldChildren()
+test('a mail is not undone by a restricted child, since that would change others’ tasks', async () => {
+  const { family, asMia } = await givenRestrictedChildren()
   await family.send({ text: 'Please return the permission slip by Friday 27 November 2026.' })
   const { mails } = (await family.call('GET', '/mail')).body as { mails: { id: string }[] }
   for (const { id } of mails) {
@@ -114,14 +114,14 @@ test('a mail is not undone by a held child, since that would change others’ ta
   expect(mails).toHaveLength(1)
 })
 
-test('parents are held to nothing', async () => {
-  const { family, mia, give } = await givenHeldChildren()
+test('parents are restricted in nothing', async () => {
+  const { family, mia, give } = await givenRestrictedChildren()
   const id = await give({ assignedTo: mia.id }, mia)
   expect((await family.call('PATCH', `/tasks/${id}`, { assignedTo: family.parent.id })).status).toBe(200)
 })
 
-test('children are held to nothing where no admin said so', async () => {
-  const { family, mia, leo, give, asMia } = await givenHeldChildren()
+test('children are restricted in nothing where no admin said so', async () => {
+  const { family, mia, leo, give, asMia } = await givenRestrictedChildren()
   expect((await family.call('PUT', '/family/children-manage-own-tasks', { isOn: false }, mia)).status).toBe(403)
   await family.call('PUT', '/family/children-manage-own-tasks', { isOn: false })
   const id = await give({})

@@ -1,8 +1,8 @@
 import type { FamilyDb } from '#platform/database/database.ts'
-import type { ConflictField } from '../rules/edit-conflict.ts'
+import type { TaskField } from '../rules/edit-conflict.ts'
 
 /** A task as it stands, held until the transaction ends: nobody changes it between the look and the change. */
-export function standingTask(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
+export function lockTask(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
   return db
     .selectFrom('tasks')
     .select(['title', 'description', 'due_date as dueDate', 'priority', 'category', 'assigned_to as assignedTo'])
@@ -25,13 +25,13 @@ export function standingTask(db: FamilyDb, { familyId, id }: { familyId: string;
 /** Who changed a field last, or deleted it all, as the reader calls them. */
 export async function lastToChange(
   db: FamilyDb,
-  { what, ...whose }: { familyId: string; id: string; what: ConflictField | 'deletion'; readerId: string },
+  { what, ...whose }: { familyId: string; id: string; what: TaskField | 'deletion'; readerId: string },
 ): Promise<string> {
-  return lastHandOn(db, { ...whose, columns: what === 'deletion' ? null : [columns[what]] })
+  return lastEditorOf(db, { ...whose, columns: what === 'deletion' ? null : [columns[what]] })
 }
 
 /** Who changed one of the columns of a thing last, or deleted it, as the reader calls them. */
-export async function lastHandOn(db: FamilyDb, { familyId, id, columns: changed, readerId }: Hand): Promise<string> {
+export async function lastEditorOf(db: FamilyDb, { familyId, id, columns: changed, readerId }: Hand): Promise<string> {
   const last = await db
     .selectFrom('activity')
     .leftJoin('profiles', (join) =>
@@ -61,7 +61,7 @@ interface Hand {
   readerId: string
 }
 
-const columns: Record<ConflictField, string> = {
+const columns: Record<TaskField, string> = {
   title: 'title',
   description: 'description',
   dueDate: 'due_date',

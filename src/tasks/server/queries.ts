@@ -85,7 +85,7 @@ export async function addTask(db: FamilyDb, by: By, task: NewTask): Promise<bool
 }
 
 /** How the task then stands, or undefined where there was none to change. */
-export function changeTask(db: FamilyDb, by: By, { id, ...changes }: TaskChanges & { id: string }) {
+export function updateTask(db: FamilyDb, by: By, { id, ...changes }: TaskChanges & { id: string }) {
   const { familyId, now } = by
   return db
     .updateTable('tasks')

@@ -3,21 +3,21 @@ import { holdRestoring, holdUndoing } from '#family/server/hold-undoing.ts'
 import { isRestricted } from '#family/server/refuse-restricted-child.ts'
 import type { FamilyDb, Member } from '#platform/database/database.ts'
 import type { Task } from '../contract.ts'
-import { concernedBy, mayTick, refusalTo } from '../rules/child-permissions.ts'
+import { concernedBy, mayTick, taskRefusalTo } from '../rules/child-permissions.ts'
 import { ownersOf } from './queries.ts'
 
 /** The child's family has children manage their own tasks, and this is another's; the message is for the child. */
 class NotTheirs extends Error {}
 
 /** Throws `NotTheirs`. A task that is not there is nobody's to refuse. */
-export async function holdToOwn(
+export async function restrictChildToOwnTasks(
   db: FamilyDb,
   member: Member,
   { id, ...asked }: { id: string; assignedTo?: string | null | undefined; concerns?: readonly string[] | undefined },
 ): Promise<void> {
   if (!(await isRestricted(db, member))) return
   const task = (await ownersOf(db, { familyId: member.familyId, id })) ?? null
-  const refusal = refusalTo(member.id, { task, assignedTo: asked.assignedTo, concerns: asked.concerns })
+  const refusal = taskRefusalTo(member.id, { task, assignedTo: asked.assignedTo, concerns: asked.concerns })
   if (refusal !== null) throw new NotTheirs(refusal)
 }
 
@@ -40,7 +40,7 @@ export async function holdToRestoring(db: FamilyDb, member: Member, id: string):
 }
 
 /** Answers `NotTheirs` as the contract has it. */
-export const sayNotTheirs = os.middleware(async ({ next }) => {
+export const answerNotTheirs = os.middleware(async ({ next }) => {
   try {
     return await next()
   } catch (error) {

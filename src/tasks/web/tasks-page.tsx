@@ -14,7 +14,7 @@ export type AddTaskDialogProps = {
   members: readonly Member[]
   viewerId: string
   /** A child who gives tasks only to themselves. */
-  isHeld: boolean
+  isRestricted: boolean
 }
 
 export function TasksPage({ AddTaskDialog }: { AddTaskDialog: ComponentType<AddTaskDialogProps> }) {
@@ -36,7 +36,7 @@ export function TasksPage({ AddTaskDialog }: { AddTaskDialog: ComponentType<AddT
           onClose={() => setAdding(false)}
           members={state.members}
           viewerId={state.viewerId}
-          isHeld={state.isHeld}
+          isRestricted={state.isRestricted}
         />
       )}
     </>
@@ -51,8 +51,8 @@ function useTasksState(): TasksState {
   if (familyId === null) return { is: 'no-family' }
   if (tasks.data && family.data) {
     const { members, family: settings } = family.data
-    const isHeld = isRestrictedChild({ role }, settings)
-    return { is: 'ready', tasks: tasks.data, members, viewerId, isHeld }
+    const isRestricted = isRestrictedChild({ role }, settings)
+    return { is: 'ready', tasks: tasks.data, members, viewerId, isRestricted }
   }
   if (!error) return { is: 'loading' }
   return {

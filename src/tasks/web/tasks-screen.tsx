@@ -11,7 +11,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import { ListSkeleton } from './list/list-skeleton.tsx'
 import { TaskBoard } from './list/task-board.tsx'
 import type { TaskActions } from './use-tasks.ts'
-import { useWriting } from './details/use-being-edited.ts'
+import { useBeingEdited } from './details/use-being-edited.ts'
 
 // A family has none only at its beginning.
 const NoTasksYet = preloaded(lazyComponent(() => import('./list/no-tasks-yet.tsx'), 'NoTasksYet'))
@@ -20,13 +20,13 @@ export type TasksState =
   | { is: 'no-family' }
   | { is: 'loading' }
   | { is: 'error'; message: string; onRetry: () => void }
-  | { is: 'ready'; tasks: readonly Task[]; members: readonly Member[]; viewerId: string; isHeld: boolean }
+  | { is: 'ready'; tasks: readonly Task[]; members: readonly Member[]; viewerId: string; isRestricted: boolean }
 
 type TasksScreenProps = { state: TasksState; actions: TaskActions; onAdd: () => void }
 
 export function TasksScreen({ state, actions, onAdd }: TasksScreenProps) {
-  const writing = useWriting()
-  const isEmpty = state.is === 'ready' && state.tasks.length === 0 && writing.held.length === 0
+  const writing = useBeingEdited()
+  const isEmpty = state.is === 'ready' && state.tasks.length === 0 && writing.beingEdited.length === 0
   const addButton = (
     <Button variant="primary" onClick={onAdd} className={inReach}>
       <PlusIcon size={18} />

@@ -6,7 +6,7 @@ import { ApiError } from '#browser/api-error.ts'
 import { useListChange } from '#browser/use-list-change.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { type EditConflict, type SeenFields, tasksContract, type Task, type TaskChanges } from '#tasks/contract.ts'
-import { changed, seenOf } from '#tasks/rules/change-in-list.ts'
+import { changedTask, taskFieldsSeen } from '#tasks/rules/change-in-list.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(tasksContract, 'tasks')
@@ -19,7 +19,7 @@ export function useTasks({ isWanted = true } = {}) {
 
 export type TaskActions = {
   onTick: (task: Task, done: boolean) => void
-  onChange: (task: Task, choice: { changes: TaskChanges; onEditConflict: (conflict: EditConflict) => void }) => void
+  onChange: (task: Task, choice: { changes: TaskChanges; onConflict: (conflict: EditConflict) => void }) => void
   /** Whether a text is saved that was begun when the task said what was `seen`. */
   onWrite: (task: Task, writing: { changes: TaskChanges; seen: SeenFields }) => Promise<boolean>
   /** Whether a task is back that somebody has deleted meanwhile. */
@@ -32,13 +32,13 @@ export function useTaskActions(): TaskActions {
   const { id: by } = useViewer()
   const { mutate: update, mutateAsync: write } = useListChange<Task, Change>({
     queryKey,
-    call: async ({ id, changes, seen, onEditConflict }) => {
+    call: async ({ id, changes, seen, onConflict }) => {
       // Each says what it saw, which the one before may have made.
       const { conflicts } = await runSerially(id, () => api.update.call({ id, ...changes, ...(seen && { seen }) }))
-      for (const each of conflicts) onEditConflict?.(each)
+      for (const each of conflicts) onConflict?.(each)
     },
     change: (tasks, { id, changes }) =>
-      tasks.map((task) => (task.id === id ? changed(task, { changes, now: new Date(), by }) : task)),
+      tasks.map((task) => (task.id === id ? changedTask(task, { changes, now: new Date(), by }) : task)),
     failure: 'The task was not changed',
     remedy: (error, { id, changes }) =>
       error instanceof ApiError && error.code === 'EDIT_CONFLICT'
@@ -60,7 +60,7 @@ export function useTaskActions(): TaskActions {
   return useMemo(
     () => ({
       onTick: ({ id }, done) => update({ id, changes: { status: done ? 'completed' : 'pending' } }),
-      onChange: (task, choice) => update({ id: task.id, ...choice, seen: seenOf(task, choice.changes) }),
+      onChange: (task, choice) => update({ id: task.id, ...choice, seen: taskFieldsSeen(task, choice.changes) }),
       onWrite: ({ id }, texts) => succeeds(write({ id, ...texts })),
       onBringBack: (task) => succeeds(bringBack(task)),
       onDelete: (task) => {
@@ -78,7 +78,7 @@ type Change = {
   id: string
   changes: TaskChanges
   seen?: SeenFields
-  onEditConflict?: (conflict: EditConflict) => void
+  onConflict?: (conflict: EditConflict) => void
 }
 
 /** Why not was said where it failed. */

@@ -20,7 +20,7 @@ export interface Ticking {
 /** Ticks tasks off where they stand; what was ticked can be taken back there, and in the message. */
 export function useTicking(tasks: readonly Task[], me: Me): Ticking {
   const viewer = useViewer()
-  const isHeld = useIsRestricted()
+  const isRestricted = useIsRestricted()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const mine = tasks.filter((task) => task.status !== 'completed' && isMine(task, me))
   const { isAllDone, onTick: send } = useLastTick(useTaskActions().onTick, { me, mine })
@@ -29,7 +29,7 @@ export function useTicking(tasks: readonly Task[], me: Me): Ticking {
     ticked,
     isAllDone,
     isDone: (task) => done.has(task.id),
-    mayTick: (task) => (!isHeld || isOwnTask(task, viewer.id)) && mayTick(viewer, task),
+    mayTick: (task) => (!isRestricted || isOwnTask(task, viewer.id)) && mayTick(viewer, task),
     onTick: (task, isDone) => {
       if (isDone) setTicked((before) => new Set([...before, task.id]))
       send(task, isDone)

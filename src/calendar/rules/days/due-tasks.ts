@@ -3,7 +3,7 @@ import { type Clocks, dueDay } from '#basics/due-day.ts'
 import type { Task } from '#tasks/contract.ts'
 import { peopleOf } from '#tasks/rules/whose-task.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
-import { eventsFor, eventsKeptBack } from '../filter-by-member.ts'
+import { eventsFor, eventsHidden } from '../filter-by-member.ts'
 
 /** The tasks that wait, each on the day it is due, by their time; a day without a time comes last. */
 export function tasksByDay(tasks: readonly Task[], clocks: Clocks): Map<Day, Task[]> {
@@ -16,8 +16,8 @@ export function tasksFor(tasks: readonly Task[], memberIds: readonly string[]): 
   return eventsFor(tasks.map(withPeople), memberIds).map(({ task }) => task)
 }
 
-export function tasksKeptBack(tasks: readonly Task[], memberIds: readonly string[]): Task[] {
-  return eventsKeptBack(tasks.map(withPeople), memberIds).map(({ task }) => task)
+export function tasksHidden(tasks: readonly Task[], memberIds: readonly string[]): Task[] {
+  return eventsHidden(tasks.map(withPeople), memberIds).map(({ task }) => task)
 }
 
 function withPeople(task: Task) {

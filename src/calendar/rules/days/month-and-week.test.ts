@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Occurrence } from '#calendar/contract.ts'
 import { task } from '#test/world/task.ts'
 import { dayByKey } from './day-by-key.ts'
-import { tasksByDay, tasksFor, tasksKeptBack } from './due-tasks.ts'
+import { tasksByDay, tasksFor, tasksHidden } from './due-tasks.ts'
 import { monthPage, weekOf } from './month-page.ts'
 import { sayWeek } from '../wording/say-week.ts'
 import { printSize, weekColumns } from './week-sheet.ts'
@@ -133,8 +133,8 @@ describe('what is due, in the week', () => {
       [null, ['Bake']],
       ['mia', ['Ring the school', 'Dinner', 'Slip']],
     ])
-    expect(tasksKeptBack(all, ['mia']).map(({ title }) => title)).toEqual(['Bins'])
-    expect(tasksKeptBack(all, [])).toEqual([])
+    expect(tasksHidden(all, ['mia']).map(({ title }) => title)).toEqual(['Bins'])
+    expect(tasksHidden(all, [])).toEqual([])
   })
 
   test('takes its room on paper', () => {

@@ -3,7 +3,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { daysOf } from './days-of-events.ts'
 
-export type Schedule = { today: Occurrence[]; upcoming: Occurrence[]; past: Occurrence[] }
+export type TodayUpcomingPast = { today: Occurrence[]; upcoming: Occurrence[]; past: Occurrence[] }
 
 type Moment = { now: Date; zone: string }
 
@@ -12,7 +12,7 @@ type Moment = { now: Date; zone: string }
  * ended before now, latest first, with what is over of today's. Of a series the turns of the next weeks are upcoming, or
  * where there are none the next one: all its turns would hide all others.
  */
-export function scheduleOf(events: readonly Occurrence[], { now, zone }: Moment): Schedule {
+export function todayUpcomingPast(events: readonly Occurrence[], { now, zone }: Moment): TodayUpcomingPast {
   const day = dayIn(now, zone)
   const byStart = events.toSorted((a, b) => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0))
   // Nothing that lies days away is today's in any zone: their days need not be counted.

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { EventFields, Occurrence } from '#calendar/contract.ts'
-import { changesOf, draftOf, fieldsOf, isComplete, newDraft, startingAt, wrongEnd } from './event-draft.ts'
+import {
+  eventChangesOf,
+  eventDraftOf,
+  eventFieldsOf,
+  isComplete,
+  newDraft,
+  startingAt,
+  wrongEnd,
+} from './event-draft.ts'
 
 const zone = 'Australia/Sydney'
 const training: Occurrence = {
@@ -37,16 +45,16 @@ describe('a new start takes the end along', () => {
     [{ time: '17:30' }, { endDay: '2026-04-14', endTime: '18:30' }],
     [{ time: '23:30' }, { endDay: '2026-04-15', endTime: '00:30' }],
     [{ day: '2026-04-20' }, { endDay: '2026-04-20', endTime: '17:00' }],
-  ])('%j', (start, end) => expect(startingAt(draftOf(training), start)).toMatchObject(end))
+  ])('%j', (start, end) => expect(startingAt(eventDraftOf(training), start)).toMatchObject(end))
 
   test('of whole days', () => {
-    const camp = { ...draftOf(training), allDay: true, endDay: '2026-04-16' }
+    const camp = { ...eventDraftOf(training), allDay: true, endDay: '2026-04-16' }
     expect(startingAt(camp, { day: '2026-05-01' }).endDay).toBe('2026-05-03')
   })
 })
 
 describe('only what changed is sent', () => {
-  const draft = draftOf(training)
+  const draft = eventDraftOf(training)
   const bothDays = 'FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20261217'
   test.each<[string, typeof draft, EventFields, (string | null)?]>([
     ['nothing', draft, {}],
@@ -63,7 +71,7 @@ describe('only what changed is sent', () => {
     ],
     [
       'the day, and with it the other weekdays and the last day',
-      startingAt(draftOf({ ...training, recurrence: bothDays }), { day: '2026-04-15' }),
+      startingAt(eventDraftOf({ ...training, recurrence: bothDays }), { day: '2026-04-15' }),
       { when: { allDay: false, start: '2026-04-15T16:00', end: '2026-04-15T17:00', timezone: zone } },
       bothDays,
     ],
@@ -79,12 +87,12 @@ describe('only what changed is sent', () => {
       { when: { allDay: false, start: '2026-04-14T16:00', end: null, timezone: zone } },
     ],
   ])('%s', (_what, after, fields, recurrence = training.recurrence) =>
-    expect(changesOf(draftOf({ ...training, recurrence }), after)).toEqual(fields),
+    expect(eventChangesOf(eventDraftOf({ ...training, recurrence }), after)).toEqual(fields),
   )
 })
 
 test('an end before the start is said, and keeps the event from being saved', () => {
-  const draft = { ...draftOf(training), endTime: '15:00' }
+  const draft = { ...eventDraftOf(training), endTime: '15:00' }
   expect(wrongEnd(draft)).toBe('An event ends after it starts. Please check the end.')
   expect(isComplete(draft)).toBe(false)
   expect(isComplete({ ...draft, endTime: '' })).toBe(true)
@@ -92,12 +100,12 @@ test('an end before the start is said, and keeps the event from being saved', ()
 })
 
 test('an event without a stated end shows none', () => {
-  expect(draftOf({ ...training, endIsAssumed: true, localEnd: null })).toMatchObject({
+  expect(eventDraftOf({ ...training, endIsAssumed: true, localEnd: null })).toMatchObject({
     endTime: '',
     endDay: '2026-04-14',
   })
   expect(
-    fieldsOf(draftOf({ ...training, allDay: true, localStart: '2026-04-14', localEnd: '2026-04-15' })).when,
+    eventFieldsOf(eventDraftOf({ ...training, allDay: true, localStart: '2026-04-14', localEnd: '2026-04-15' })).when,
   ).toEqual({
     allDay: true,
     start: '2026-04-14',

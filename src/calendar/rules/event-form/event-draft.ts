@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '#basics/day.ts'
 import type { EventFields, Lift, Occurrence } from '#calendar/contract.ts'
 import { endsTooEarly } from '../refusals.ts'
-import { type Repeat, repeatFrom, repeatOf, ruleFor } from './repeat.ts'
+import { type RepeatChoice, repeatFrom, repeatOf, ruleFor } from './repeat.ts'
 
 /** An event as a form holds it: days, and times on the wall of `timezone`. */
 export interface EventDraft {
@@ -18,7 +18,7 @@ export interface EventDraft {
   attendees: string[]
   liftThere: Lift
   liftBack: Lift
-  repeat: Repeat
+  repeat: RepeatChoice
   description: string
 }
 
@@ -49,7 +49,7 @@ export function hasWords({ title, location, description }: EventDraft): boolean 
   return [title, location, description].some((text) => text.trim() !== '')
 }
 
-export function draftOf(event: Occurrence): EventDraft {
+export function eventDraftOf(event: Occurrence): EventDraft {
   const startDay = event.localStart.slice(0, 10)
   const end = event.endIsAssumed ? null : event.localEnd
   return {
@@ -94,7 +94,7 @@ export function isComplete(draft: EventDraft): boolean {
 }
 
 /** All that a new event is. */
-export function fieldsOf(draft: EventDraft) {
+export function eventFieldsOf(draft: EventDraft) {
   return {
     title: draft.title.trim(),
     description: draft.description,
@@ -109,8 +109,8 @@ export function fieldsOf(draft: EventDraft) {
 }
 
 /** Only what somebody changed, so that two people's edits of one event do not undo each other. */
-export function changesOf(before: EventDraft, after: EventDraft): EventFields {
-  const [old, next] = [fieldsOf(before), fieldsOf(after)]
+export function eventChangesOf(before: EventDraft, after: EventDraft): EventFields {
+  const [old, next] = [eventFieldsOf(before), eventFieldsOf(after)]
   const changed = Object.entries(next).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof typeof old]),
   )
@@ -122,8 +122,8 @@ export function changesOf(before: EventDraft, after: EventDraft): EventFields {
 }
 
 /** What the fields of a change said when it was begun. */
-export function seenOf(before: EventDraft, fields: EventFields): EventFields {
-  return Object.fromEntries(Object.entries(fieldsOf(before)).filter(([name]) => name in fields))
+export function eventFieldsSeen(before: EventDraft, fields: EventFields): EventFields {
+  return Object.fromEntries(Object.entries(eventFieldsOf(before)).filter(([name]) => name in fields))
 }
 
 function whenOfDraft(draft: EventDraft): NonNullable<EventFields['when']> {

@@ -12,7 +12,7 @@ import {
 } from '#basics/recurrence-rule.ts'
 
 /** How an event repeats, as a form asks for it. */
-export interface Repeat {
+export interface RepeatChoice {
   /** `kept`: a rule that the form has no words for stays as it is. */
   unit: 'never' | 'day' | 'week' | 'month' | 'year' | 'kept'
   every: number
@@ -27,15 +27,15 @@ export interface Repeat {
 const once = { unit: 'never', every: 1, weekdays: [], monthBy: 'date', ends: 'never', times: 10, kept: null } as const
 
 /** A rule as the form shows it, for an event that begins on a day. */
-export function repeatOf(rule: string | null, start: Day): Repeat {
-  const plain: Repeat = { ...once, weekdays: [weekdayCode(start)], until: addDays(start, 90) }
+export function repeatOf(rule: string | null, start: Day): RepeatChoice {
+  const plain: RepeatChoice = { ...once, weekdays: [weekdayCode(start)], until: addDays(start, 90) }
   if (rule === null) return plain
   const parts = ruleParts(rule)
   const unit = units.find(([frequency]) => frequency === parts.get('FREQ'))?.[1]
   if (unit === undefined || !isPlain(parts, unit)) return { ...plain, unit: 'kept', kept: rule }
   const until = untilOf(rule)
   const [byDay, times] = [parts.get('BYDAY'), parts.get('COUNT')]
-  const repeat: Repeat = {
+  const repeat: RepeatChoice = {
     ...plain,
     unit,
     every: Number(parts.get('INTERVAL') ?? 1),
@@ -49,7 +49,7 @@ export function repeatOf(rule: string | null, start: Day): Repeat {
 }
 
 /** The rule that the form states; null for an event that takes place once. */
-export function ruleFor(repeat: Repeat, start: Day): string | null {
+export function ruleFor(repeat: RepeatChoice, start: Day): string | null {
   if (repeat.unit === 'never') return null
   if (repeat.unit === 'kept') return repeat.kept
   const parts = new Map<string, string>([['FREQ', units.find(([, unit]) => unit === repeat.unit)?.[0] ?? 'DAILY']])
@@ -70,7 +70,7 @@ export function ruleFor(repeat: Repeat, start: Day): string | null {
 }
 
 /** The same rhythm, once the event begins on another day: as the series itself moves. */
-export function repeatFrom(repeat: Repeat, days: { from: Day; to: Day }): Repeat {
+export function repeatFrom(repeat: RepeatChoice, days: { from: Day; to: Day }): RepeatChoice {
   const rule = ruleFor(repeat, days.from)
   const moved = repeatOf(rule === null ? null : shiftedRule(rule, days), days.to)
   // What is not said yet stays as it was chosen.
@@ -81,7 +81,7 @@ export function repeatFrom(repeat: Repeat, days: { from: Day; to: Day }): Repeat
   }
 }
 
-function isPlain(parts: ReadonlyMap<string, string>, unit: Repeat['unit']): boolean {
+function isPlain(parts: ReadonlyMap<string, string>, unit: RepeatChoice['unit']): boolean {
   const known = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'BYMONTHDAY', 'BYMONTH', 'BYSETPOS']
   return [...parts.keys()].every(
     (name) => known.includes(name) || (name === 'BYDAY' && unit !== 'year' && unit !== 'day'),

@@ -65,11 +65,11 @@ export function liftNeeds(events: readonly Occurrence[], looking: Looking): Lift
   const areUsed = usesLifts || events.some((event) => driversOf(event).length > 0)
   if (areUsed)
     for (const { event, ways } of open) if (!told.has(event)) needs.push({ is: 'open', day: dayOf(event), event, ways })
-  return needs.toSorted((a, b) => Date.parse(eventOf(a).startTime) - Date.parse(eventOf(b).startTime))
+  return needs.toSorted((a, b) => Date.parse(eventOfNeed(a).startTime) - Date.parse(eventOfNeed(b).startTime))
 }
 
 /** The event by which a need stands among others. */
-export function eventOf(need: LiftNeed): Occurrence {
+export function eventOfNeed(need: LiftNeed): Occurrence {
   return need.is === 'open' ? need.event : need.first.event
 }
 

@@ -5,7 +5,7 @@ import type { StatedTime } from '../resolve-time.ts'
 import { startingOn } from './series.ts'
 
 /** The time of a series that is to be every second week, or month, such that a day's own is one of them. */
-export function inStepWith(when: StatedTime, { day, rule }: { day: Day; rule: string }): StatedTime {
+export function alignedStart(when: StatedTime, { day, rule }: { day: Day; rule: string }): StatedTime {
   const parts = ruleParts(rule)
   const every = Number(parts.get('INTERVAL') ?? 1)
   const step = steps.get(parts.get('FREQ') ?? '')

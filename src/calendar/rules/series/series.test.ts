@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { occurrencesBetween, type StoredEvent } from './occurrences.ts'
-import { placedByHand } from '../check-time.ts'
+import { checkedTime } from '../check-time.ts'
 import { continuedFrom, endedBefore, movedAll, turnAt, whenOf } from './series.ts'
 
 type Series = StoredEvent & { recurrence: string }
@@ -22,7 +22,7 @@ function series(change: {
     end: allDay ? null : `${start}T17:00`,
     timezone: zone,
   }
-  const placed = placedByHand(when)
+  const placed = checkedTime(when)
   if ('refusal' in placed) throw new Error(placed.refusal)
   return {
     id: '',
@@ -51,7 +51,7 @@ function series(change: {
 
 /** The turns of what a series became, as instants. */
 function turnsOf(time: ReturnType<typeof movedAll>, until: string): string[] {
-  const placed = placedByHand(time.when)
+  const placed = checkedTime(time.when)
   if ('refusal' in placed) throw new Error(placed.refusal)
   const event: StoredEvent = {
     ...series({ start: '2026-03-24', zone: time.when.timezone }),

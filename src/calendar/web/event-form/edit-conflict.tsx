@@ -1,7 +1,7 @@
 import { ApiError } from '#browser/api-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-type EventConflictNoteProps = {
+type EventConflictNoticeProps = {
   refusal: ApiError
   isBusy: boolean
   onSaveMine: () => void
@@ -10,15 +10,15 @@ type EventConflictNoteProps = {
   onLetGo: () => void
 }
 
-/** An edit conflict in a form: another member has changed the same field, or deleted the event. The person chooses the version. */
-export function EventConflictNote({
+/** While somebody edited an event, somebody else has changed the same of it, or deleted it: whoever edits says what holds. */
+export function EventConflictNotice({
   refusal,
   isBusy,
   onSaveMine,
   onBringBack,
   onSaveAnew,
   onLetGo,
-}: EventConflictNoteProps) {
+}: EventConflictNoticeProps) {
   const isChanged = refusal.code === 'EDIT_CONFLICT'
   const sentence = refusal.code === 'NOT_FOUND' ? 'This event does not take place then any more.' : refusal.message
   return (
@@ -49,7 +49,7 @@ export function EventConflictNote({
 }
 
 /** What the server refused because the event is not any more as it was seen. */
-export function editConflictOf(error: Error | null): ApiError | null {
+export function conflictOf(error: Error | null): ApiError | null {
   return error instanceof ApiError && ['EDIT_CONFLICT', 'DELETED', 'NOT_FOUND'].includes(error.code ?? '')
     ? error
     : null

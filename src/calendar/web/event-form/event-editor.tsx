@@ -3,12 +3,12 @@ import { newId } from '#basics/id.ts'
 import { draftStorage } from '#browser/draft-storage.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import {
-  changesOf,
+  eventChangesOf,
   type EventDraft,
-  fieldsOf,
+  eventFieldsOf,
   hasWords,
   isComplete,
-  seenOf,
+  eventFieldsSeen,
 } from '#calendar/rules/event-form/event-draft.ts'
 import type { EventFields, Occurrence, Scope } from '#calendar/contract.ts'
 import type { Member } from '#family/contract.ts'
@@ -16,7 +16,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { RestoredDraftBanner } from '#ui/feedback/restored-draft-banner.tsx'
 import { EventForm } from './event-form.tsx'
-import { EventConflictNote, editConflictOf } from './edit-conflict.tsx'
+import { EventConflictNotice, conflictOf } from './edit-conflict.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
 import { useSaveEvent } from '../use-events.ts'
 import type { Saved } from '../use-tell-saved-elsewhere.ts'
@@ -30,47 +30,50 @@ type EventEditorProps = {
   members: readonly Member[]
   familyZone: string
   /** A child who plans only for themselves. */
-  heldTo: string | null
+  restrictedTo: string | null
 }
 
 const useKeptDraft = draftStorage<{ id: string; draft: EventDraft }>('event')
 
 /** Makes or edits an event; of one that repeats it asks which times are meant. */
 export function EventEditor(props: EventEditorProps) {
-  const { event, draft: initial, onClose, onSaved, members, familyZone, heldTo } = props
+  const { event, draft: initial, onClose, onSaved, members, familyZone, restrictedTo } = props
   const kept = useKeptDraft({
     // An event that is another one by now is begun anew: what was typed was meant for the one before.
     key: event === null ? '' : `${event.id} ${JSON.stringify(initial)}`,
     begin: () => ({ id: event?.id ?? newId(), draft: initial }),
     isBlank: ({ draft: typed }) =>
-      event === null ? !hasWords(typed) : Object.keys(changesOf(initial, typed)).length === 0,
+      event === null ? !hasWords(typed) : Object.keys(eventChangesOf(initial, typed)).length === 0,
   })
   const { id, draft } = kept.draft
   const [isAsking, setAsking] = useState(false)
   const [chosen, setChosen] = useState<Scope>('all')
   const { mutate, isPending, error } = useSaveEvent({ onSaved: kept.forget })
-  const conflict = editConflictOf(error)
-  const fields = changesOf(initial, draft)
+  const conflict = conflictOf(error)
+  const fields = eventChangesOf(initial, draft)
 
   function closeForGood() {
     kept.forget()
     onClose()
   }
 
-  function save(scope: Scope, how: { seen?: EventFields; bringsBack?: true } = { seen: seenOf(initial, fields) }) {
+  function save(
+    scope: Scope,
+    how: { seen?: EventFields; bringsBack?: true } = { seen: eventFieldsSeen(initial, fields) },
+  ) {
     setChosen(scope)
     const saved = (now: { id: string }) => {
       onClose()
       onSaved({ id: now.id, draft, before: event })
     }
     const done = { onSuccess: saved, onError: () => setAsking(false) }
-    if (event === null) mutate({ id, fields: fieldsOf(draft), scope: null }, done)
+    if (event === null) mutate({ id, fields: eventFieldsOf(draft), scope: null }, done)
     else if (Object.keys(fields).length === 0) onClose()
     else mutate({ id, fields, scope, turn: event.localStart, ...how }, done)
   }
 
   function saveAnew() {
-    const { recurrence, ...rest } = fieldsOf(draft)
+    const { recurrence, ...rest } = eventFieldsOf(draft)
     const own = { ...rest, recurrence: chosen === 'this' ? null : recurrence }
     mutate({ id: newId(), fields: own, scope: null }, { onSuccess: onClose })
   }
@@ -122,11 +125,11 @@ export function EventEditor(props: EventEditorProps) {
         onSubmit={submit}
         members={members}
         familyZone={familyZone}
-        heldTo={heldTo}
+        restrictedTo={restrictedTo}
       />
       {conflict && (
         <div ref={intoView} className="mt-4">
-          <EventConflictNote
+          <EventConflictNotice
             refusal={conflict}
             isBusy={isPending}
             onSaveMine={() => save(chosen, {})}

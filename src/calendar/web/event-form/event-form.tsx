@@ -18,10 +18,10 @@ type EventFormProps = {
   onSubmit: () => void
   members: readonly Member[]
   familyZone: string
-  heldTo: string | null
+  restrictedTo: string | null
 }
 
-export function EventForm({ draft, onDraft, onSubmit, members, familyZone, heldTo }: EventFormProps) {
+export function EventForm({ draft, onDraft, onSubmit, members, familyZone, restrictedTo }: EventFormProps) {
   const change = (part: Partial<EventDraft>) => onDraft({ ...draft, ...part })
   const present = members.filter(({ id, status }) => status !== 'inactive' || draft.attendees.includes(id))
   const toggle = (id: string) =>
@@ -49,7 +49,7 @@ export function EventForm({ draft, onDraft, onSubmit, members, familyZone, heldT
       />
       <WhenFields draft={draft} onDraft={onDraft} familyZone={familyZone} />
       <RepeatFields repeat={draft.repeat} startDay={draft.startDay} onRepeat={(repeat) => change({ repeat })} />
-      {heldTo === null && (
+      {restrictedTo === null && (
         <ChoiceChips
           label="Who"
           choices={[{ value: null, label: 'Everybody' }, ...present.map(memberChoice)]}

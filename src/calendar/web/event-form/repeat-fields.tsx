@@ -3,7 +3,7 @@ import { addDays, type Day, isLastOfMonth } from '#basics/day.ts'
 import { monthlyOn, nthWeekday, weekdayCode, weekdayCodes } from '#basics/recurrence-rule.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FirstWeekday } from '#calendar/rules/days/month-page.ts'
-import type { Repeat } from '#calendar/rules/event-form/repeat.ts'
+import type { RepeatChoice } from '#calendar/rules/event-form/repeat.ts'
 import { sayRecurrence } from '#basics/say-recurrence.ts'
 import { useFamily } from '#family/web/use-family.ts'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
@@ -12,13 +12,13 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
-type RepeatFieldsProps = { repeat: Repeat; startDay: Day; onRepeat: (repeat: Repeat) => void }
+type RepeatFieldsProps = { repeat: RepeatChoice; startDay: Day; onRepeat: (repeat: RepeatChoice) => void }
 
 export function RepeatFields({ repeat, startDay, onRepeat }: RepeatFieldsProps) {
   const { zone, locale } = useLocaleSettings()
   const firstWeekday = useFamily().data?.viewer.weekStartsOn === 'monday' ? 1 : 0
   const today = dayIn(useNow(), zone)
-  const change = (part: Partial<Repeat>) => onRepeat({ ...repeat, ...part })
+  const change = (part: Partial<RepeatChoice>) => onRepeat({ ...repeat, ...part })
   const isRepeating = repeat.unit !== 'never' && repeat.unit !== 'kept'
   const say = (rule: string) => capitalise(sayRecurrence(rule, { today, locale }))
   const units = [
@@ -71,9 +71,9 @@ function EndFields({
   startDay,
   change,
 }: {
-  repeat: Repeat
+  repeat: RepeatChoice
   startDay: Day
-  change: (part: Partial<Repeat>) => void
+  change: (part: Partial<RepeatChoice>) => void
 }) {
   return (
     <div className="grid grid-cols-[1.4fr_1fr] gap-3">

@@ -7,14 +7,14 @@ import { DayLabel } from '#ui/locale/date-time.tsx'
 import { keyOf } from '#calendar/rules/clashes.ts'
 import { EventRow } from '../event/event-row.tsx'
 import type { EventTools } from '../event/event-tools.ts'
-import { type KeptBack, RestOfDay } from '../hidden-by-filter.tsx'
-import { type SoughtDay, useSoughtDay } from './use-scroll-to-day.ts'
+import { type HiddenByFilter, RestOfDay } from '../hidden-by-filter.tsx'
+import { type SoughtDay, useScrollToDay } from './use-scroll-to-day.ts'
 
 type DayCardsProps = {
   month: Day
   today: Day
   events: ReadonlyMap<Day, readonly Occurrence[]>
-  keptBack: KeptBack
+  hidden: HiddenByFilter
   tools: EventTools
   isLoading: boolean
   sought: SoughtDay | null
@@ -59,9 +59,9 @@ type DayCardProps = Omit<DayCardsProps, 'month' | 'today' | 'events' | 'isLoadin
   most: number
 }
 
-function DayCard({ day, isToday, events, most, keptBack, tools, sought, onFound, onOpenDay }: DayCardProps) {
+function DayCard({ day, isToday, events, most, hidden, tools, sought, onFound, onOpenDay }: DayCardProps) {
   const id = useId()
-  const card = useSoughtDay<HTMLElement>(day, { sought, onFound })
+  const card = useScrollToDay<HTMLElement>(day, { sought, onFound })
   const more = events.length - most
   return (
     <section
@@ -74,7 +74,7 @@ function DayCard({ day, isToday, events, most, keptBack, tools, sought, onFound,
       <h2 id={id} className="text-lead">
         <DayLabel day={day} />
       </h2>
-      {events.length === 0 && <RestOfDay day={day} isEmpty keptBack={keptBack} />}
+      {events.length === 0 && <RestOfDay day={day} isEmpty hidden={hidden} />}
       <ul className="divide-y divide-line">
         {events.slice(0, most).map((event) => (
           <EventRow key={keyOf(event)} event={event} tools={tools} day={day} />

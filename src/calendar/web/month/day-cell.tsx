@@ -7,7 +7,7 @@ import { sayEvents } from '#calendar/rules/wording/say-events.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { EventChip } from '../event/event-chip.tsx'
 import type { EventTools } from '../event/event-tools.ts'
-import { type SoughtDay, useSoughtDay } from './use-scroll-to-day.ts'
+import { type SoughtDay, useScrollToDay } from './use-scroll-to-day.ts'
 
 export type DayCellProps = {
   day: Day
@@ -25,7 +25,7 @@ export type DayCellProps = {
 /** Two events, which a click opens, and the count of the others; all the rest of the cell opens the day. */
 export function DayCell(props: DayCellProps) {
   const { day, isToday, isOutside, isTabStop, events, tools, sought, onFound, onOpen } = props
-  const cell = useSoughtDay<HTMLButtonElement>(day, { sought, onFound })
+  const cell = useScrollToDay<HTMLButtonElement>(day, { sought, onFound })
   const { locale } = useLocaleSettings()
   const more = events.length - shownEvents
   return (

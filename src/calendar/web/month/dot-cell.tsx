@@ -6,12 +6,12 @@ import type { Occurrence } from '#calendar/contract.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import type { DayCellProps } from './day-cell.tsx'
 import { type Look, looksOf } from '../event/event-chip.tsx'
-import { useSoughtDay } from './use-scroll-to-day.ts'
+import { useScrollToDay } from './use-scroll-to-day.ts'
 
 /** A day on a phone: a dot in the colour of each person who has something on it. */
 export function DotCell(props: DayCellProps & { isChosen: boolean }) {
   const { day, isToday, isOutside, isTabStop, isChosen, events, tools, sought, onFound, onOpen } = props
-  const cell = useSoughtDay<HTMLButtonElement>(day, { sought, onFound, block: 'nearest' })
+  const cell = useScrollToDay<HTMLButtonElement>(day, { sought, onFound, block: 'nearest' })
   const looks = peopleOf(events, tools)
   return (
     <td aria-current={isToday ? 'date' : undefined} className="p-0">

@@ -3,7 +3,7 @@ import type { FirstWeekday } from '#calendar/rules/days/month-page.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { DayCards } from './day-cards.tsx'
 import type { EventTools } from '../event/event-tools.ts'
-import type { KeptBack } from '../hidden-by-filter.tsx'
+import type { HiddenByFilter } from '../hidden-by-filter.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { PhoneMonth } from './phone-month.tsx'
 import type { SoughtDay } from './use-scroll-to-day.ts'
@@ -14,7 +14,7 @@ type MonthViewProps = {
   today: Day
   firstWeekday: FirstWeekday
   events: ReadonlyMap<Day, readonly Occurrence[]>
-  keptBack: KeptBack
+  hidden: HiddenByFilter
   tools: EventTools
   isLoading: boolean
   sought: SoughtDay | null
@@ -28,8 +28,8 @@ type MonthViewProps = {
 }
 
 /** A planner's page; on a phone the same with dots, or a card a day. */
-export function MonthView({ shape, isLoading, sought, chosen, onChoose, onAdd, keptBack, ...rest }: MonthViewProps) {
-  const isEmpty = ![...rest.events.keys(), ...keptBack.events.keys()].some(
+export function MonthView({ shape, isLoading, sought, chosen, onChoose, onAdd, hidden, ...rest }: MonthViewProps) {
+  const isEmpty = ![...rest.events.keys(), ...hidden.events.keys()].some(
     (day) => day.slice(0, 7) === rest.month.slice(0, 7),
   )
   // The days of a page are there before their events are, and a key that comes meanwhile counts.
@@ -37,7 +37,7 @@ export function MonthView({ shape, isLoading, sought, chosen, onChoose, onAdd, k
   return (
     <>
       {shape === 'list' && (
-        <DayCards isLoading={isLoading} sought={isLoading ? null : sought} keptBack={keptBack} {...rest} />
+        <DayCards isLoading={isLoading} sought={isLoading ? null : sought} hidden={hidden} {...rest} />
       )}
       {shape === 'dots' && (
         <PhoneMonth
@@ -47,7 +47,7 @@ export function MonthView({ shape, isLoading, sought, chosen, onChoose, onAdd, k
           chosen={chosen}
           onChoose={onChoose}
           onAdd={onAdd}
-          keptBack={keptBack}
+          hidden={hidden}
         />
       )}
       {shape === 'page' && <MonthGrid sought={asked} {...rest} />}

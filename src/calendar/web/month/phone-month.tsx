@@ -7,7 +7,7 @@ import { PlusIcon } from '#ui/graphics/icons.tsx'
 import { DayLabel } from '#ui/locale/date-time.tsx'
 import { EventList } from '../event/event-list.tsx'
 import type { EventTools } from '../event/event-tools.ts'
-import { type KeptBack, RestOfDay } from '../hidden-by-filter.tsx'
+import { type HiddenByFilter, RestOfDay } from '../hidden-by-filter.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import type { SoughtDay } from './use-scroll-to-day.ts'
 
@@ -16,7 +16,7 @@ type PhoneMonthProps = {
   today: Day
   firstWeekday: FirstWeekday
   events: ReadonlyMap<Day, readonly Occurrence[]>
-  keptBack: KeptBack
+  hidden: HiddenByFilter
   tools: EventTools
   isLoading: boolean
   sought: SoughtDay | null
@@ -28,7 +28,7 @@ type PhoneMonthProps = {
 }
 
 /** The month on a phone: a page of dots, and below it the chosen day. */
-export function PhoneMonth({ chosen, onChoose, onAdd, isLoading, keptBack, ...page }: PhoneMonthProps) {
+export function PhoneMonth({ chosen, onChoose, onAdd, isLoading, hidden, ...page }: PhoneMonthProps) {
   const id = useId()
   const events = page.events.get(chosen) ?? []
   return (
@@ -45,7 +45,7 @@ export function PhoneMonth({ chosen, onChoose, onAdd, isLoading, keptBack, ...pa
           </Button>
         </header>
         <EventList key={chosen} events={events} tools={page.tools} day={chosen} />
-        {!isLoading && <RestOfDay day={chosen} isEmpty={events.length === 0} keptBack={keptBack} />}
+        {!isLoading && <RestOfDay day={chosen} isEmpty={events.length === 0} hidden={hidden} />}
       </section>
     </>
   )

@@ -12,7 +12,7 @@ interface Seeking {
 }
 
 /** For the place of one day: brings it into view when it is the one sought, which is then found. */
-export function useSoughtDay<Place extends HTMLElement>(day: Day, { sought, onFound, block = 'start' }: Seeking) {
+export function useScrollToDay<Place extends HTMLElement>(day: Day, { sought, onFound, block = 'start' }: Seeking) {
   const place = useRef<Place>(null)
   const isSought = sought?.day === day
   const isAsked = isSought && sought.isAsked

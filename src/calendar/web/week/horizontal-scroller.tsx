@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 
-type SidewaysProps = {
+type HorizontalScrollerProps = {
   /** What lies in it, for who cannot see that there is more of it. */
   label: string
   /** Of a single column: `person`. */
@@ -16,7 +16,7 @@ type SidewaysProps = {
  * A table that a narrow screen moves sideways: it says how much lies beyond its edges, and leads there without a swipe.
  * Its columns are its `key`.
  */
-export function Sideways({ label, noun, className, style, children }: SidewaysProps) {
+export function HorizontalScroller({ label, noun, className, style, children }: HorizontalScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const ways = useRef<HTMLDivElement>(null)
   const [{ isCut, before, after }, setHidden] = useState({ isCut: false, before: 0, after: 0 })

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { tasksByDay, tasksFor, tasksKeptBack } from '#calendar/rules/days/due-tasks.ts'
+import { tasksByDay, tasksFor, tasksHidden } from '#calendar/rules/days/due-tasks.ts'
 import type { Member } from '#family/contract.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import type { Task } from '#tasks/contract.ts'
-import { keptInPlace } from '#tasks/rules/ticked-in-place.ts'
+import { withTickedInPlace } from '#tasks/rules/ticked-in-place.ts'
 import { meOf } from '#tasks/rules/whose-task.ts'
 import { useTicking } from '#tasks/web/use-ticking.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
@@ -20,10 +20,10 @@ export function useDueTasks(tasks: readonly Task[], { members, shownFor }: Shown
   const { id } = useViewer()
   const ticking = useTicking(tasks, meOf(id, members))
   const { ticked } = ticking
-  const [due, dueKeptBack] = useMemo(() => {
-    const inPlace = keptInPlace(tasks, ticked)
+  const [due, dueHidden] = useMemo(() => {
+    const inPlace = withTickedInPlace(tasks, ticked)
     const onDays = (choose: typeof tasksFor) => tasksByDay(choose(inPlace, shownFor), region)
-    return [onDays(tasksFor), onDays(tasksKeptBack)] as const
+    return [onDays(tasksFor), onDays(tasksHidden)] as const
   }, [tasks, ticked, shownFor, region])
-  return { due, dueKeptBack, ticking }
+  return { due, dueHidden, ticking }
 }

@@ -10,7 +10,7 @@ import type { Ticking } from '#tasks/web/use-ticking.ts'
 import { MemberDot } from '#ui/content/member.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import type { EventTools } from '../event/event-tools.ts'
-import { Sideways } from './horizontal-scroller.tsx'
+import { HorizontalScroller } from './horizontal-scroller.tsx'
 import { WeekCell } from './week-cell.tsx'
 import './week-print.css'
 
@@ -33,7 +33,7 @@ export function WeekView({ days, today, events, tasks, ticking, memberIds, tools
   const columns = weekColumns({ days, memberIds, events, tasks })
   const { points, most } = printSize(columns, zone)
   return (
-    <Sideways
+    <HorizontalScroller
       key={columns.map(({ memberId }) => memberId).join(' ')}
       label={sayWeek(days, locale)}
       noun={{ one: 'person', many: 'people' }}
@@ -103,7 +103,7 @@ export function WeekView({ days, today, events, tasks, ticking, memberIds, tools
           ))}
         </tbody>
       </table>
-    </Sideways>
+    </HorizontalScroller>
   )
 }
 

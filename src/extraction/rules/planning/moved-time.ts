@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#basics/day.ts'
-import { placeInTime } from '#calendar/rules/resolve-time.ts'
+import { resolveTime } from '#calendar/rules/resolve-time.ts'
 import { saysOnlyStart } from '#extraction/rules/matching/change-of-plan.ts'
 import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
@@ -28,7 +28,7 @@ export function movedTime(said: Said, event: Standing): Columns {
   const kept = stated === null && keepsEnd(said, event) ? event.local_end : stated
   const end =
     kept ?? (event.end_is_assumed || event.all_day !== allDay ? null : laterBy(start, lengthOf(event), allDay))
-  const placed = placeInTime({ start, end, allDay, timezone }, event.timezone)
+  const placed = resolveTime({ start, end, allDay, timezone }, event.timezone)
   return placed === null ? timeOf(said.columns) : { ...placed }
 }
 

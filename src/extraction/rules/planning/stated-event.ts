@@ -1,4 +1,4 @@
-import { placeInTime } from '#calendar/rules/resolve-time.ts'
+import { resolveTime } from '#calendar/rules/resolve-time.ts'
 import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { byHandDoubt, inPlaceDoubt, nothingToCancel, proposedDoubt } from '#extraction/rules/matching/say-doubt.ts'
@@ -142,7 +142,7 @@ function columnsOf(
   item: EventItem,
   { memberIds, timezone }: { memberIds: string[]; timezone: string },
 ): Columns | null {
-  const time = placeInTime(item, timezone)
+  const time = resolveTime(item, timezone)
   if (time === null) return null
   return {
     title: item.title.trim().slice(0, 300) || 'Event',

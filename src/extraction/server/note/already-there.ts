@@ -5,7 +5,7 @@ import type { Existing, ExistingEvent } from '#extraction/rules/matching/existin
 import { isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-event.ts'
 import { matchTask } from '#extraction/rules/matching/match-task.ts'
 import { titleLikeness } from '#extraction/rules/matching/title-likeness.ts'
-import type { Already, FoundItem } from '#quick-add/contract.ts'
+import type { Duplicate, FoundItem } from '#quick-add/contract.ts'
 import type { FindInPlan } from '#quick-add/server/analyse-text.ts'
 import { existingFor } from '../existing-queries.ts'
 import { occurrenceNear } from '#extraction/rules/planning/occurrence-near.ts'
@@ -25,7 +25,7 @@ interface Reader {
   nameOf: (id: string) => string[]
 }
 
-function eventLike(item: FoundItem, { events }: Existing, { today, nameOf }: Reader): Already | null {
+function eventLike(item: FoundItem, { events }: Existing, { today, nameOf }: Reader): Duplicate | null {
   const standing = events.filter(
     ({ isBinned, isTakenBack, status }) => !isBinned && !isTakenBack && status === 'confirmed',
   )
@@ -53,7 +53,7 @@ function eventLike(item: FoundItem, { events }: Existing, { today, nameOf }: Rea
 }
 
 /** `Swimming carnival` without a day is the one that is to come. */
-function undated(title: string, events: readonly ExistingEvent[], today: string): Already | null {
+function undated(title: string, events: readonly ExistingEvent[], today: string): Duplicate | null {
   const [next] = events
     .filter(({ recurrence, local_start: at }) => recurrence === null && isSoon(at.slice(0, 10), today))
     .filter((event) => titleLikeness(title, event.title) >= sameName)
@@ -68,11 +68,11 @@ function isSoon(day: string, today: string): boolean {
   return day >= today && daysBetween(today, day) <= soon
 }
 
-function ofEvent({ id, local_start: at, isProposed }: ExistingEvent, day: string): Already {
+function ofEvent({ id, local_start: at, isProposed }: ExistingEvent, day: string): Duplicate {
   return { kind: 'event', id, day, time: at.slice(11) || null, isSame: true, isProposed }
 }
 
-function taskLike(item: FoundItem, { tasks }: Existing, { timezone }: Reader): Already | null {
+function taskLike(item: FoundItem, { tasks }: Existing, { timezone }: Reader): Duplicate | null {
   if (item.kind === 'event') return null
   const open = tasks.filter(({ isBinned, isCompleted, isSetAside }) => !isBinned && !isCompleted && !isSetAside)
   const { title, start, members: memberIds } = item

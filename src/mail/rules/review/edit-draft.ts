@@ -1,5 +1,5 @@
 import type { Day } from '#basics/day.ts'
-import { type EventDraft, fieldsOf, newDraft, wrongEnd } from '#calendar/rules/event-form/event-draft.ts'
+import { type EventDraft, eventFieldsOf, newDraft, wrongEnd } from '#calendar/rules/event-form/event-draft.ts'
 import type { Change, ChangeEdits } from '#mail/contract.ts'
 
 /** The form state of a proposal; a task's start is its due time in the family's zone. */
@@ -43,7 +43,7 @@ function isTimed({ allDay, startTime }: EditDraft): boolean {
 }
 
 function allOf(draft: EditDraft): Required<ChangeEdits> {
-  const { title, when, location, attendees } = fieldsOf(draft)
+  const { title, when, location, attendees } = eventFieldsOf(draft)
   const { startDay, startTime } = draft
   const due = startDay === '' ? null : startTime === '' ? startDay : `${startDay}T${startTime}`
   return { title, when, location, members: attendees.toSorted(), due }

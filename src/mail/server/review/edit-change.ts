@@ -1,8 +1,8 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import { dueInstant, type StatedTime } from '#calendar/rules/resolve-time.ts'
-import { notAMember, wrongTime } from '#calendar/rules/refusals.ts'
+import { notInFamily, wrongTime } from '#calendar/rules/refusals.ts'
 import { movedAll } from '#calendar/rules/series/series.ts'
-import { checkTakesPlace, columnsOf, NoEvent } from '#calendar/server/event-columns.ts'
+import { checkTakesPlace, eventColumnsOf, InvalidEvent } from '#calendar/server/event-columns.ts'
 import { areMembers } from '#calendar/server/queries.ts'
 import { usualDoer } from '#family/rules/usual-doer.ts'
 import { doersOf } from '#family/server/queries.ts'
@@ -20,7 +20,7 @@ interface Editing extends Omit<MemberAction, 'id'> {
   edits: ChangeEdits
 }
 
-/** Corrects a proposal, which stays open. Throws `NoEvent` for an invalid edit. */
+/** Corrects a proposal, which stays open. Throws `InvalidEvent` for an invalid edit. */
 export async function editChange(
   db: FamilyDb,
   { id, ...editing }: MemberAction & { edits: ChangeEdits },
@@ -32,7 +32,7 @@ export async function editChange(
   return (await editProposal(db, change, { ...editing, timezone })) === null ? 'not-now' : 'done'
 }
 
-/** The change once edited; null where it is not open, or an edited field is not editable. Throws `NoEvent`. */
+/** The change once edited; null where it is not open, or an edited field is not editable. Throws `InvalidEvent`. */
 export async function editProposal(
   db: FamilyDb,
   change: DecidableChange,
@@ -73,7 +73,7 @@ async function columnsFor(
   const { title, when, due, location, members } = edits
   const named = title === undefined ? {} : { title }
   if (kind === 'task') {
-    if (members !== undefined && !(await areMembers(db, familyId, members))) throw new NoEvent(notAMember)
+    if (members !== undefined && !(await areMembers(db, familyId, members))) throw new InvalidEvent(notInFamily)
     const doers = members === undefined ? [] : await doersOf(db, familyId)
     return {
       ...named,
@@ -82,7 +82,7 @@ async function columnsFor(
       ...(members !== undefined && { concerns: members, assigned_to: usualDoer(members, doers) }),
     }
   }
-  const columns = await columnsOf(db, familyId, {
+  const columns = await eventColumnsOf(db, familyId, {
     ...named,
     ...(when !== undefined && inSeries(after, when)),
     ...(location !== undefined && { location }),
@@ -94,7 +94,7 @@ async function columnsFor(
 
 function instantOf(due: string | null, timezone: string): string | null {
   const instant = due === null ? null : dueInstant(due, timezone)
-  if (due !== null && instant === null) throw new NoEvent(wrongTime)
+  if (due !== null && instant === null) throw new InvalidEvent(wrongTime)
   return instant
 }
 

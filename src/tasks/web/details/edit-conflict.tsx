@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/overlays/toast-queue.ts'
 import { useLastChange } from './use-last-change.ts'
 
-type EditConflictNoteProps = {
+type TextConflictProps = {
   taskId: string
   field: 'title' | 'description'
   /** What somebody else has written; null where they have deleted the task. */
@@ -13,8 +13,8 @@ type EditConflictNoteProps = {
   onLetGo: () => void
 }
 
-/** An edit conflict in a text: another member has changed it, or deleted its task. The person chooses the version. */
-export function EditConflictNote({ taskId, field, theirs, mine, onKeepMine, onLetGo }: EditConflictNoteProps) {
+/** While somebody wrote, somebody else has changed the same text, or deleted its task: whoever writes says what holds. */
+export function TextConflict({ taskId, field, theirs, mine, onKeepMine, onLetGo }: TextConflictProps) {
   const isGone = theirs === null
   const by = useLastChange(taskId, isGone ? 'deletion' : field)
   if (by === null) return null

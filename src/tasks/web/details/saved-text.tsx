@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { draftStorage } from '#browser/draft-storage.ts'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
-import { EditConflictNote } from './edit-conflict.tsx'
+import { TextConflict } from './edit-conflict.tsx'
 
 const useKeptText = draftStorage<Written | null>('task-text')
 
@@ -72,7 +72,7 @@ export function SavedText(props: SavedTextProps) {
 
   function leave() {
     if (writing === null || isGone || writing.text.trim() === writing.sent) return
-    // An edit conflict waits until the person chooses a text.
+    // A text that met a newer one waits for a word on whose text holds.
     if (value === writing.seen || value === writing.text.trim()) void save(writing)
     else if (value === writing.sent) void save({ ...writing, seen: value })
   }
@@ -98,7 +98,7 @@ export function SavedText(props: SavedTextProps) {
         />
       )}
       {writing && isConflict && (
-        <EditConflictNote
+        <TextConflict
           taskId={taskId}
           field={name}
           theirs={isGone ? null : value}

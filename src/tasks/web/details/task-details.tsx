@@ -24,26 +24,26 @@ import { RepeatField } from '../fields/repeat-field.tsx'
 import { SavedText } from './saved-text.tsx'
 import type { TaskActions } from '../use-tasks.ts'
 import { useTellEditConflict } from './use-tell-edit-conflict.ts'
-import type { Writing } from './use-being-edited.ts'
+import type { BeingEdited } from './use-being-edited.ts'
 
 type TaskDetailsProps = {
   task: Task
   members: readonly Member[]
   viewerId: string
   /** A child who changes only what is theirs. */
-  isHeld: boolean
+  isRestricted: boolean
   /** Somebody has deleted it while the viewer writes. */
   isGone: boolean
   actions: TaskActions
-  writing: Pick<Writing, 'onWriting' | 'onClosed'>
+  writing: Pick<BeingEdited, 'onWriting' | 'onClosed'>
 }
 
 /** What unfolds below a task: each field saves itself as it is changed. */
-export function TaskDetails({ task, members, viewerId, isHeld, isGone, actions, writing }: TaskDetailsProps) {
+export function TaskDetails({ task, members, viewerId, isRestricted, isGone, actions, writing }: TaskDetailsProps) {
   const { onWriting, onClosed } = writing
-  const onEditConflict = useTellEditConflict()
+  const onConflict = useTellEditConflict()
   useEffect(() => () => onClosed(task.id), [onClosed, task.id])
-  const mayChange = !isHeld || isOwnTask(task, viewerId)
+  const mayChange = !isRestricted || isOwnTask(task, viewerId)
   return (
     <div className="grid gap-4">
       {task.description && (
@@ -55,8 +55,8 @@ export function TaskDetails({ task, members, viewerId, isHeld, isGone, actions, 
         <TaskFields
           task={task}
           members={members}
-          assignable={isHeld ? members.filter(({ id }) => id === viewerId) : members}
-          onChange={(changes) => actions.onChange(task, { changes, onEditConflict })}
+          assignable={isRestricted ? members.filter(({ id }) => id === viewerId) : members}
+          onChange={(changes) => actions.onChange(task, { changes, onConflict })}
           textOf={(field) => ({
             taskId: task.id,
             field,

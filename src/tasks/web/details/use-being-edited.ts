@@ -1,17 +1,17 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Task } from '#tasks/contract.ts'
 
-export type Writing = {
+export type BeingEdited = {
   /** The tasks in which something is typed that is not saved yet, as they were when it was begun. */
-  held: readonly Task[]
+  beingEdited: readonly Task[]
   onWriting: (task: Task, field: string, isWriting: boolean) => void
   /** Its fields are shown no more. */
   onClosed: (taskId: string) => void
 }
 
-export function useWriting(): Writing {
+export function useBeingEdited(): BeingEdited {
   const [texts, setTexts] = useState<ReadonlyMap<string, Task>>(new Map())
-  const onWriting = useCallback<Writing['onWriting']>((task, field, isWriting) => {
+  const onWriting = useCallback<BeingEdited['onWriting']>((task, field, isWriting) => {
     const key = `${task.id} ${field}`
     setTexts((before) => {
       if (before.has(key) === isWriting) return before
@@ -25,6 +25,6 @@ export function useWriting(): Writing {
       return others.length === before.size ? before : new Map(others)
     })
   }, [])
-  const held = useMemo(() => [...new Map([...texts.values()].map((task) => [task.id, task])).values()], [texts])
-  return { held, onWriting, onClosed }
+  const beingEdited = useMemo(() => [...new Map([...texts.values()].map((task) => [task.id, task])).values()], [texts])
+  return { beingEdited, onWriting, onClosed }
 }

@@ -1,5 +1,5 @@
 import type { Day } from '#basics/day.ts'
-import { type Repeat, repeatLabels, usualRepeat, repeats, usualRule } from '#tasks/rules/usual-repeats.ts'
+import { type UsualRepeat, repeatLabels, usualRepeat, repeats, usualRule } from '#tasks/rules/usual-repeats.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { useSaidRecurrence } from './use-said-recurrence.ts'
 
@@ -13,7 +13,7 @@ type RepeatFieldProps = {
 export function RepeatField({ recurrence, day, onChange }: RepeatFieldProps) {
   const say = useSaidRecurrence()
   const repeat = usualRepeat(recurrence, day)
-  const usual = repeats.map((value): { value: Repeat | typeof another; label: string } => ({
+  const usual = repeats.map((value): { value: UsualRepeat | typeof another; label: string } => ({
     value,
     label: repeatLabels[value],
   }))

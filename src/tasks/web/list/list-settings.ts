@@ -3,8 +3,8 @@ import { ownTasks, type TaskFilter } from '#tasks/rules/filter-tasks.ts'
 import { readFilter, readOrder } from '#tasks/rules/list-settings.ts'
 import type { TaskOrder } from '#tasks/rules/sort-tasks.ts'
 
-export const keptFilter = persistedChoice<TaskFilter>({ name: 'tasks-filter', begin: ownTasks, readAs: readFilter })
-export const keptOrder = persistedChoice<TaskOrder>({
+export const storedFilter = persistedChoice<TaskFilter>({ name: 'tasks-filter', begin: ownTasks, readAs: readFilter })
+export const storedOrder = persistedChoice<TaskOrder>({
   name: 'tasks-order',
   begin: () => 'due-date',
   readAs: readOrder,

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
-import { heldInPlace } from '#tasks/rules/change-in-list.ts'
+import { withEditedInPlace } from '#tasks/rules/change-in-list.ts'
 import { isOwnTask, mayTick } from '#tasks/rules/child-permissions.ts'
 import type { Task } from '#tasks/contract.ts'
 import { preloaded } from '#ui/loading/preloading.ts'
@@ -17,8 +17,8 @@ import { TaskRow } from './task-row.tsx'
 import { useTaskView } from './use-task-view.ts'
 import { useLastTick } from '../use-last-tick.ts'
 import type { TaskActions } from '../use-tasks.ts'
-import { useTellingActions } from './use-announced-actions.ts'
-import type { Writing } from '../details/use-being-edited.ts'
+import { useAnnouncedActions } from './use-announced-actions.ts'
+import type { BeingEdited } from '../details/use-being-edited.ts'
 
 // What unfolds is loaded when it first does: the list itself has to be there at once.
 const TaskDetails = preloaded(lazyComponent(() => import('../details/task-details.tsx'), 'TaskDetails'))
@@ -28,43 +28,43 @@ const TaskFilters = preloaded(lazyComponent(() => import('./task-filters.tsx'), 
 
 type TaskBoardProps = {
   tasks: readonly Task[]
-  writing: Writing
+  writing: BeingEdited
   members: readonly Member[]
   viewerId: string
   /** A child who changes only what is theirs. */
-  isHeld: boolean
+  isRestricted: boolean
   actions: TaskActions
 }
 
 /** Both lists; sorting and filters belong to what is still to do. */
-export function TaskBoard({ tasks, writing, members, viewerId, isHeld, actions }: TaskBoardProps) {
-  const { held, onWriting, onClosed } = writing
+export function TaskBoard({ tasks, writing, members, viewerId, isRestricted, actions }: TaskBoardProps) {
+  const { beingEdited, onWriting, onClosed } = writing
   const view = useTaskView(
-    useMemo(() => heldInPlace(tasks, held), [tasks, held]),
+    useMemo(() => withEditedInPlace(tasks, beingEdited), [tasks, beingEdited]),
     { members, viewerId },
   )
-  const acting = useTellingActions(actions, { members, me: view.me })
+  const acting = useAnnouncedActions(actions, { members, me: view.me })
   const [filtering, setFiltering] = useState(false)
   const { isAllDone, onTick } = useLastTick(actions.onTick, view)
   const now = useToday()
 
-  const mayChange = (task: Task) => !isHeld || isOwnTask(task, viewerId)
+  const mayChange = (task: Task) => !isRestricted || isOwnTask(task, viewerId)
   const detailsOf = useCallback(
     (task: Task, isGone: boolean) => (
       <TaskDetails
         task={task}
         members={members}
         viewerId={viewerId}
-        isHeld={isHeld}
+        isRestricted={isRestricted}
         isGone={isGone}
         actions={acting}
         writing={{ onWriting, onClosed }}
       />
     ),
-    [members, viewerId, isHeld, acting, onWriting, onClosed],
+    [members, viewerId, isRestricted, acting, onWriting, onClosed],
   )
   const rowOf = (placed: Task) => {
-    const present = held.includes(placed) ? tasks.find(({ id }) => id === placed.id) : placed
+    const present = beingEdited.includes(placed) ? tasks.find(({ id }) => id === placed.id) : placed
     const task = present ?? placed
     const isGone = present === undefined
     return (

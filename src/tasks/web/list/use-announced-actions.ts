@@ -5,7 +5,7 @@ import { lookOf } from '#family/web/members-by-id.ts'
 import { everyTask, passes } from '#tasks/rules/filter-tasks.ts'
 import type { Me } from '#tasks/rules/whose-task.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
-import { keptFilter } from './list-settings.ts'
+import { storedFilter } from './list-settings.ts'
 import type { TaskActions } from '../use-tasks.ts'
 
 /** Leads to a task, whatever the filter keeps back. */
@@ -13,7 +13,7 @@ export function useShowTask(): (taskId: string) => void {
   const navigate = useNavigate()
   return useCallback(
     (taskId) => {
-      keptFilter.override(everyTask)
+      storedFilter.override(everyTask)
       void navigate({ to: '/dashboard/tasks', hash: taskId })
     },
     [navigate],
@@ -21,7 +21,7 @@ export function useShowTask(): (taskId: string) => void {
 }
 
 /** The same, and what is gone from the list by a change says where it is. */
-export function useTellingActions(
+export function useAnnouncedActions(
   actions: TaskActions,
   { members, me }: { members: readonly Member[]; me: Me },
 ): TaskActions {
@@ -34,7 +34,7 @@ export function useTellingActions(
         const { assignedTo } = choice.changes
         const given = Object.entries(choice.changes).filter(([, value]) => value !== undefined)
         const next = { ...task, ...Object.fromEntries(given) }
-        const filter = keptFilter.current()
+        const filter = storedFilter.current()
         if (!passes(task, filter, me) || passes(next, filter, me)) return
         toast({
           title: assignedTo ? `Given to ${lookOf(members, assignedTo).name}` : 'On another list now',

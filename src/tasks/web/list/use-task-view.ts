@@ -7,7 +7,7 @@ import { sortTasks } from '#tasks/rules/sort-tasks.ts'
 import { isMine, meOf } from '#tasks/rules/whose-task.ts'
 import type { Task } from '#tasks/contract.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
-import { keptFilter, keptOrder } from './list-settings.ts'
+import { storedFilter, storedOrder } from './list-settings.ts'
 
 /** What is chosen of the list, and what that shows of it. */
 export function useTaskView(
@@ -16,8 +16,8 @@ export function useTaskView(
 ) {
   const region = useLocaleSettings()
   const me = useMemo(() => meOf(viewerId, members), [viewerId, members])
-  const [order, setOrder] = keptOrder.usePersisted()
-  const [kept, setFilter] = keptFilter.usePersisted()
+  const [order, setOrder] = storedOrder.usePersisted()
+  const [kept, setFilter] = storedFilter.usePersisted()
   const filter = useMemo(
     () =>
       withPresentOnly(
@@ -56,9 +56,9 @@ function useFollowed(tasks: readonly Task[]): void {
   const named = useLocation({ select: ({ hash }) => hash })
   const linked = tasks.some(({ id }) => id === named) ? named : null
   useEffect(() => {
-    if (linked !== null) keptFilter.override(everyTask)
+    if (linked !== null) storedFilter.override(everyTask)
   }, [linked])
-  useEffect(() => keptFilter.clearOverride, [])
+  useEffect(() => storedFilter.clearOverride, [])
 }
 
 function parted(tasks: readonly Task[]) {
