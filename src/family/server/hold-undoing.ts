@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
-import { sql } from 'kysely'
 import type { FamilyDb, Member } from '#platform/database.ts'
 import { type Deed, mayUndo, onlyTheirsUndone } from '../rules/undoing.ts'
+import { deleterOf } from './deleter-queries.ts'
 
 /** Holds a child to undoing what concerns them: throws what the contract says to who may not. */
 export function holdUndoing(isAllowed: boolean): void {
@@ -18,21 +18,8 @@ interface Restoring {
 /** Holds a child to taking out of the bin what concerns them, or what they put there. */
 export async function holdRestoring(db: FamilyDb, member: Member, thing: Restoring | undefined): Promise<void> {
   if (thing === undefined || member.role !== 'child') return
-  const { people, ids, deletedAt } = thing
-  const line = await db
-    .selectFrom('activity')
-    .select('member_id')
-    .where('family_id', '=', member.familyId)
-    .where(
-      'thing_id',
-      'in',
-      ids.filter((id) => id !== null),
-    )
-    .where('action', '=', 'deleted')
-    // A turn may have gone by itself before its series did.
-    .orderBy(sql`abs(extract(epoch from at - ${deletedAt}::timestamptz))`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  holdUndoing(mayUndo(member, { people, doneBy: line?.member_id ?? null }))
+  const { people, deletedAt } = thing
+  const ids = thing.ids.filter((id) => id !== null)
+  const doneBy = await deleterOf(db, { familyId: member.familyId, ids, deletedAt })
+  holdUndoing(mayUndo(member, { people, doneBy }))
 }
