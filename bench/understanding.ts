@@ -1,4 +1,4 @@
-import { readMailHere } from '#extraction/server/read-mail.ts'
+import { readMessage } from '#message/server/read-message.ts'
 import { extract } from '#extraction/server/extract.ts'
 import { asNewsletter } from './as-newsletter.ts'
 import { type Figure, median } from './figure.ts'
@@ -33,7 +33,7 @@ async function timed(mails: readonly SampleMail[]): Promise<number[]> {
   const times: number[] = []
   for (const { raw, family, receivedAt } of mails) {
     const started = performance.now()
-    extract(await readMailHere(raw), family, { receivedAt })
+    extract(await readMessage(raw), family, { receivedAt })
     times.push(performance.now() - started)
   }
   return times

@@ -5,7 +5,7 @@ import { demoMails } from '../database/demo/deliver-mails.ts'
 import { members, password, signsIn } from '../database/demo/family.ts'
 import { seedDemo } from '../database/demo/seed-demo.ts'
 import { extract } from '#extraction/server/extract.ts'
-import { readMailHere } from '#extraction/server/read-mail.ts'
+import { readMessage } from '#message/server/read-message.ts'
 import { eventually } from './world/eventually.ts'
 import { givenRoost, type World } from './world/roost.ts'
 
@@ -122,7 +122,7 @@ describe('the demo', () => {
     }
     const counts = { events: 0, tasks: 0 }
     for (const { raw } of demoMails({ address: 'wren@roost.example', now, timezone: here.timezone })) {
-      const mail = await readMailHere(Buffer.from(raw))
+      const mail = await readMessage(Buffer.from(raw))
       const found = extract(mail, family, { receivedAt: mail.sentAt ?? now.toISOString() })
       counts.events += found.events.length
       counts.tasks += found.tasks.length

@@ -1,7 +1,8 @@
 import { newId } from '#basics/id.ts'
 import type { EventItem, QuotedEvidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
-import { readMail, readMailHere } from '#extraction/server/read-mail.ts'
+import { readMail } from '#extraction/server/read-mail.ts'
+import { readMessage } from '#message/server/read-message.ts'
 
 const meanings = new Map<string, Understanding>()
 
@@ -17,7 +18,7 @@ export function means(meaning: Partial<Understanding>): { messageId: string } {
 
 /** Reads as the product does, but for the mails whose meaning was said. */
 export const readAsMeant: Understanders['read'] = async (waiting) => {
-  const mail = await readMailHere(waiting.raw)
+  const mail = await readMessage(waiting.raw)
   const understanding = meanings.get(mail.messageId ?? '')
   if (understanding === undefined) return readMail(waiting)
   const moment = mail.sentAt ?? waiting.receivedAt

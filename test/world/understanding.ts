@@ -1,4 +1,4 @@
-import { readMailHere } from '#extraction/server/read-mail.ts'
+import { readMessage } from '#message/server/read-message.ts'
 import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
 import { extract } from '#extraction/server/extract.ts'
 
@@ -24,6 +24,6 @@ export async function understandingOf(
     '',
     body,
   ].join('\r\n')
-  const mail = await readMailHere(new TextEncoder().encode(raw))
+  const mail = await readMessage(new TextEncoder().encode(raw))
   return extract(mail, family, { receivedAt: `2026-05-04T16:00:00${zone}` })
 }

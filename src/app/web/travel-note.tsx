@@ -1,4 +1,4 @@
-import { cityOf } from '#calendar/rules/event-form/zone-choices.ts'
+import { cityOf } from '#calendar/rules/event-form/event-zones.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { browserLocaleSettings } from '#ui/locale/locale-settings.tsx'

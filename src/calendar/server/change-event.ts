@@ -1,5 +1,5 @@
 import { daysBetween } from '#basics/day.ts'
-import type { FamilyDb, Member } from '#platform/database/database.ts'
+import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import type { EventFields, Scope } from '../contract.ts'
 import { alignedStart } from '../rules/series/align-interval.ts'
 import { movedAll, turnAt, whenOf } from '../rules/series/series.ts'
@@ -20,7 +20,7 @@ export interface Changing {
 }
 
 /** Changes the times meant, and gives the event that they now are; null where there is none. Throws `NoEvent`. */
-export async function changeEvent(db: FamilyDb, member: Member, changing: Changing): Promise<string | null> {
+export async function changeEvent(db: FamilyDb, member: ActingMember, changing: Changing): Promise<string | null> {
   const { familyId } = member
   const { scope, turn, fields, now } = changing
   const event = await livingEvent(db, familyId, changing.id)

@@ -1,4 +1,4 @@
-import type { FamilyDb, Member } from '#platform/database/database.ts'
+import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import { digestOf } from '#platform/http/request-digest.ts'
 import type { EventFields } from '../contract.ts'
 import { addEvent, askedAs } from './change-queries.ts'
@@ -14,7 +14,7 @@ type NewEvent = EventFields & { id: string; title: string; when: NonNullable<Eve
  */
 export async function createEvent(
   db: FamilyDb,
-  member: Member,
+  member: ActingMember,
   { now, ...event }: NewEvent & { now: string },
 ): Promise<boolean> {
   const digest = digestOf(event)

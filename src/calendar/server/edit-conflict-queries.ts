@@ -1,4 +1,4 @@
-import type { FamilyDb, Member } from '#platform/database/database.ts'
+import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import type { Scope } from '../contract.ts'
 
 /** What of an event, or of the turn meant alone, lies in the bin; before anything is locked. */
@@ -29,7 +29,7 @@ export function binnedFor(
 }
 
 /** How a member reads days and hours. */
-export function memberRegion(db: FamilyDb, { familyId, id }: Pick<Member, 'familyId' | 'id'>) {
+export function memberRegion(db: FamilyDb, { familyId, id }: Pick<ActingMember, 'familyId' | 'id'>) {
   return db
     .selectFrom('profiles')
     .select(['locale', 'clock'])

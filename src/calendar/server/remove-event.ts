@@ -1,6 +1,6 @@
 import { holdRestoring } from '#family/server/hold-undoing.ts'
 import { setDeleted } from '#platform/database/soft-delete.ts'
-import type { FamilyDb, Member } from '#platform/database/database.ts'
+import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import type { Scope } from '../contract.ts'
 import { rejoin, setEvent, setTurnsDeleted, takeBackIn } from './change-queries.ts'
 import { setTasksDeleted } from './event-task-queries.ts'
@@ -18,7 +18,7 @@ interface Removing {
 /** Puts the times meant into the bin, and gives the event that lies there now; null where there is none. */
 export async function removeEvent(
   db: FamilyDb,
-  member: Member,
+  member: ActingMember,
   { id, scope, turn, now }: Removing,
 ): Promise<string | null> {
   const { familyId } = member
@@ -39,7 +39,7 @@ export async function removeEvent(
 /** Takes an event out of the bin; a turn that nobody has changed goes back into its series. What was called off is on again. */
 export async function restoreEvent(
   db: FamilyDb,
-  member: Member,
+  member: ActingMember,
   { id, turn: asked, now }: Omit<Removing, 'scope'>,
 ): Promise<boolean> {
   const { familyId } = member

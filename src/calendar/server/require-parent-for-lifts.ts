@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/server'
-import type { Member } from '#platform/database/database.ts'
+import type { ActingMember } from '#platform/database/database.ts'
 import type { Lift } from '../contract.ts'
 import { onlyParentsSayLifts } from '../rules/child-permissions.ts'
 
 /** A child sees who takes them, and does not say it. */
-export function requireParentForLifts({ role }: Member, said: readonly (Lift | undefined)[]): void {
+export function requireParentForLifts({ role }: ActingMember, said: readonly (Lift | undefined)[]): void {
   if (role !== 'child' || said.every((lift) => lift === undefined)) return
   throw new ORPCError('FORBIDDEN', { status: 403, message: onlyParentsSayLifts, defined: true })
 }

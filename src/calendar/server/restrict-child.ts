@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { isRestricted } from '#family/server/refuse-restricted-child.ts'
-import type { FamilyDb, Member } from '#platform/database/database.ts'
+import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import type { Occurrence } from '../contract.ts'
 import { eventRefusalTo } from '../rules/child-permissions.ts'
 
@@ -11,7 +11,7 @@ interface Doing {
 }
 
 /** Holds a child who manages only their own to the events that they made or take part in. */
-export async function restrictChildToOwnEvents(db: FamilyDb, member: Member, doing: Doing): Promise<void> {
+export async function restrictChildToOwnEvents(db: FamilyDb, member: ActingMember, doing: Doing): Promise<void> {
   if (!(await isRestricted(db, member))) return
   const message = eventRefusalTo(member.id, { event: doing.event, attendees: doing.attendees })
   if (message !== null) throw new ORPCError('FORBIDDEN', { status: 403, message, defined: true })

@@ -1,5 +1,5 @@
 import { dayIn } from '#basics/zone-clock.ts'
-import type { FamilyDb, Member } from '#platform/database/database.ts'
+import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import { lastEditorOf } from '#tasks/server/edit-conflict-queries.ts'
 import type { EventFields } from '../contract.ts'
 import { columnsOfField, sayEventDeleted, sayEventConflict, conflictingEventFields } from '../rules/edit-conflict.ts'
@@ -17,7 +17,7 @@ type Saved = { id: string } | { conflict: string } | { deleted: string }
  */
 export async function saveEvent(
   db: FamilyDb,
-  member: Member,
+  member: ActingMember,
   { seen, bringsBack = false, ...changing }: Saving,
 ): Promise<Saved | null> {
   const { familyId } = member
@@ -40,7 +40,7 @@ export async function saveEvent(
 
 async function sayUnseen(
   db: FamilyDb,
-  member: Member,
+  member: ActingMember,
   { standing, seen, fields, now }: Changing & { standing: CurrentEvent & { is: 'there' }; seen: EventFields },
 ): Promise<string> {
   const unseen = conflictingEventFields(standing, { seen, fields })
@@ -57,7 +57,7 @@ async function sayUnseen(
 
 function by(
   db: FamilyDb,
-  { familyId, id: readerId }: Member,
+  { familyId, id: readerId }: ActingMember,
   thing: { id: string; columns: readonly string[] | null },
 ) {
   return lastEditorOf(db, { familyId, readerId, ...thing })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FamilyContext, Understanding } from '../rules/item.ts'
 import { printUnderstanding } from '../rules/print-understanding.ts'
-import { readMailHere } from './read-mail.ts'
+import { readMessage } from '#message/server/read-message.ts'
 import { extract } from './extract.ts'
 
 const usage = `Usage: npm run --silent extract -- --set DIR
@@ -50,7 +50,7 @@ async function extractSet(folder: string): Promise<void> {
 }
 
 async function understandFile(file: string, family: FamilyContext): Promise<Understanding> {
-  const mail = await readMailHere(readFileSync(file))
+  const mail = await readMessage(readFileSync(file))
   return extract(mail, family, { receivedAt: mail.sentAt ?? new Date().toISOString() })
 }
 

@@ -5,8 +5,6 @@ import { longestHead } from '#message/server/part/message-parts.ts'
 import { largestMail, tooLarge, tooLong } from '#message/server/message-limits.ts'
 import { type RawMail, type Reading, understood } from './reading/read-and-understand.ts'
 
-export { readMessage as readMailHere } from '#message/server/read-message.ts'
-
 export interface MailReader {
   /**
    * Reads and understands a mail in a thread of its own, to which a long one is handed over: past a limit, what its headers say,

@@ -1,6 +1,6 @@
 import type { MemberColor } from '#basics/member-colors.ts'
 import { newId } from '#basics/id.ts'
-import type { FamilyDb, Member } from '#platform/database/database.ts'
+import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import { nextColor } from '../rules/member-color.ts'
 import { mostWithoutAccount, type NewMember } from '../rules/without-account.ts'
 import { lockFamily } from './leave-queries.ts'
@@ -15,7 +15,7 @@ interface Adding extends NewMember {
 }
 
 /** A parent adds somebody who has no account: a place like an invited one's, for whoever may be invited to it later. */
-export async function addMember(db: FamilyDb, parent: Member, { firstName, about, role, color, now }: Adding) {
+export async function addMember(db: FamilyDb, parent: ActingMember, { firstName, about, role, color, now }: Adding) {
   const { familyId } = parent
   await lockFamily(db, familyId)
   const members = await membersOf(db, { familyId }).execute()

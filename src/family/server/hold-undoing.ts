@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
-import type { FamilyDb, Member } from '#platform/database/database.ts'
+import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import { type Deed, mayUndo, onlyTheirsUndone } from '../rules/undoing.ts'
-import { whoDeleted } from './deleted-by-queries.ts'
+import { deleterOf } from './deleter-queries.ts'
 
 /** Holds a child to undoing what concerns them: throws what the contract says to who may not. */
 export function holdUndoing(isAllowed: boolean): void {
@@ -17,9 +17,10 @@ interface Restoring {
 }
 
 /** Holds a child to taking out of the bin what concerns them, or what they put there. */
-export async function holdRestoring(db: FamilyDb, member: Member, thing: Restoring | undefined): Promise<void> {
+export async function holdRestoring(db: FamilyDb, member: ActingMember, thing: Restoring | undefined): Promise<void> {
   if (thing === undefined || member.role !== 'child') return
-  const { people, ids, deletedAt } = thing
-  const line = deletedAt === null ? undefined : await whoDeleted(db, { familyId: member.familyId, ids, deletedAt })
-  holdUndoing(mayUndo(member, { people, doneBy: line?.member_id ?? null }))
+  const { people, deletedAt } = thing
+  const ids = thing.ids.filter((id) => id !== null)
+  const doneBy = deletedAt === null ? null : await deleterOf(db, { familyId: member.familyId, ids, deletedAt })
+  holdUndoing(mayUndo(member, { people, doneBy }))
 }

@@ -1,5 +1,6 @@
 import { endSessionsOf } from '#auth/server/login-queries.ts'
-import { type Member, SessionEnded, type SystemDb } from '#platform/database/database.ts'
+import { type ActingMember, type SystemDb } from '#platform/database/database.ts'
+import { SessionEnded } from '#platform/database/session-check.ts'
 import { heirsOf, leavingOf } from '../rules/leaving.ts'
 import { departureNotice } from '../rules/departure-notice.ts'
 import { allMembers, deleteFamily, detachLogin, lockFamily, removeProfile, setAdmin } from './leave-queries.ts'
@@ -17,7 +18,11 @@ interface Leaving {
 }
 
 /** A parent leaves, with an account that stays; whoever is the last one in the family takes it along. */
-export async function leaveFamily(db: SystemDb, { id, familyId }: Member, { newAdminId, tellFamily, now }: Leaving) {
+export async function leaveFamily(
+  db: SystemDb,
+  { id, familyId }: ActingMember,
+  { newAdminId, tellFamily, now }: Leaving,
+) {
   const at = now.toISOString()
   await lockFamily(db, familyId)
   const members = await allMembers(db, familyId)

@@ -1,4 +1,5 @@
-import { type Member, SessionEnded, type SystemDb } from '#platform/database/database.ts'
+import { type ActingMember, type SystemDb } from '#platform/database/database.ts'
+import { SessionEnded } from '#platform/database/session-check.ts'
 import { mergedNotes } from '../rules/without-account.ts'
 import { lockFamily } from './leave-queries.ts'
 import { deleteMember, endDoingOfChild, membersToMerge, moveMember, takeOver } from './member-queries.ts'
@@ -14,7 +15,7 @@ interface Merging {
  * Somebody who is in the family twice is in it once: all that the member without an account has goes to the other, who keeps
  * their name, their colour and their role. An invitation to the one who goes opens nothing any more.
  */
-export async function mergeMembers(db: SystemDb, parent: Member, { fromId, intoId, now }: Merging) {
+export async function mergeMembers(db: SystemDb, parent: ActingMember, { fromId, intoId, now }: Merging) {
   const { familyId } = parent
   await lockFamily(db, familyId)
   const members = await membersToMerge(db, familyId)

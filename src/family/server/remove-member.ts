@@ -1,6 +1,7 @@
 import { deleteLogin, endSessionsOf } from '#auth/server/login-queries.ts'
 import { randomCode } from '#platform/crypto.ts'
-import { type Member, SessionEnded, type SystemDb } from '#platform/database/database.ts'
+import { type ActingMember, type SystemDb } from '#platform/database/database.ts'
+import { SessionEnded } from '#platform/database/session-check.ts'
 import { departureNotice } from '../rules/departure-notice.ts'
 import type { TellFamily } from './leave-family.ts'
 import { allMembers, detachLogin, lockFamily, removeProfile, replaceCode } from './leave-queries.ts'
@@ -15,7 +16,7 @@ interface Removal {
  * Takes somebody who has joined out of the family, and ends every session of theirs with it. A child's account goes; a parent's
  * stays, without a family, and the family gets another code, since they know the one it had.
  */
-export async function removeMember(db: SystemDb, admin: Member, { memberId, tellFamily, now }: Removal) {
+export async function removeMember(db: SystemDb, admin: ActingMember, { memberId, tellFamily, now }: Removal) {
   const { familyId } = admin
   const at = now.toISOString()
   await lockFamily(db, familyId)

@@ -1,4 +1,5 @@
-import { type Member, SessionEnded, type SystemDb } from '#platform/database/database.ts'
+import { type ActingMember, type SystemDb } from '#platform/database/database.ts'
+import { SessionEnded } from '#platform/database/session-check.ts'
 import { departureNotice } from '../rules/departure-notice.ts'
 import type { TellFamily } from './leave-family.ts'
 import { allMembers, lockFamily, removeProfile } from './leave-queries.ts'
@@ -11,7 +12,7 @@ interface TakingOut {
 }
 
 /** Any parent takes out who has no account: as any parent adds them. What was theirs stays, and is nobody's. */
-export async function takeOutMember(db: SystemDb, parent: Member, { memberId, tellFamily, now }: TakingOut) {
+export async function takeOutMember(db: SystemDb, parent: ActingMember, { memberId, tellFamily, now }: TakingOut) {
   const { familyId } = parent
   await lockFamily(db, familyId)
   const members = await allMembers(db, familyId)

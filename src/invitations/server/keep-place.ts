@@ -5,7 +5,8 @@ import { lockFamily } from '#family/server/leave-queries.ts'
 import { endDoingOfChild, insertMember } from '#family/server/member-queries.ts'
 import { isNewcomer } from '#family/server/newcomer-queries.ts'
 import { hashToken } from '#platform/crypto.ts'
-import { type Member, SessionEnded, type SystemDb } from '#platform/database/database.ts'
+import { type ActingMember, type SystemDb } from '#platform/database/database.ts'
+import { SessionEnded } from '#platform/database/session-check.ts'
 import { type Invite, invitationDays, mostWaiting } from '../rules/invite.ts'
 import { addressPlace, invitingFamily, membersToCompare, recordSending, renamePlace } from './queries.ts'
 
@@ -20,7 +21,11 @@ export interface Keeping extends Invite {
  * Keeps a place in the family for who has this address: a member's own who has no account yet, or a new one. One who waits
  * already keeps the place they have.
  */
-export async function keepPlace(db: SystemDb, inviter: Member, { email, firstName, role, memberId, now }: Keeping) {
+export async function keepPlace(
+  db: SystemDb,
+  inviter: ActingMember,
+  { email, firstName, role, memberId, now }: Keeping,
+) {
   const { familyId } = inviter
   await lockFamily(db, familyId)
   const members = await membersToCompare(db, familyId)

@@ -1,6 +1,6 @@
 import { enforceRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import { randomCode } from '#platform/crypto.ts'
-import type { Doors, Member } from '#platform/database/database.ts'
+import type { Doors, ActingMember } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import { type Mailer, MailNotSent } from '#platform/mail/mailer.ts'
 import { inviteRateLimits } from '../rules/invite.ts'
@@ -19,7 +19,7 @@ export interface Inviting {
 
 /** Keeps a place and mails its link. Throws `RateLimitExceeded`; and `MailNotSent`, when it is as if nobody had been invited. */
 export async function sendInvitation(
-  inviter: Member,
+  inviter: ActingMember,
   invite: Omit<Keeping, 'now'>,
   { doors, mailer, publicUrl, log, now }: Inviting,
 ) {

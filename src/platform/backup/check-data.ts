@@ -1,6 +1,6 @@
 import { chownSync } from 'node:fs'
 import pg from 'pg'
-import type { User } from '#platform/postgres/database-user.ts'
+import type { User } from '#platform/write-whole.ts'
 import { createEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { DatabaseNotStarted } from '#platform/postgres/postgres-cluster.ts'
 

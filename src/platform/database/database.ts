@@ -18,8 +18,6 @@ import { inScope, ScopedDialect, type Statement } from './scoped-dialect.ts'
 import { sendTransaction } from './send-transaction.ts'
 import { memberFrom, scopeOf, sessionCheckOf, systemScopeOf, SessionEnded, type SessionRow } from './session-check.ts'
 
-export { SessionEnded }
-
 declare const oneFamily: unique symbol
 declare const acrossFamilies: unique symbol
 
@@ -58,7 +56,7 @@ export type SystemReason =
   | 'seed'
 
 /** The member whose session was checked in the very transaction that it reads and writes in. */
-export interface Member {
+export interface ActingMember {
   id: string
   familyId: string
   sessionId: string
@@ -86,12 +84,12 @@ export interface Doors {
   /** For work that has no person behind it: a job, the intake. */
   asFamily<T>(familyId: string, work: (db: FamilyDb) => Promise<T>): Promise<T>
   /** For requests: the session is checked first. Throws `SessionEnded`. */
-  asMember<T>(claims: Claims, work: (db: FamilyDb, member: Member) => Promise<T>): Promise<T>
+  asMember<T>(claims: Claims, work: (db: FamilyDb, member: ActingMember) => Promise<T>): Promise<T>
   /** One query as a member, in a single round trip. Throws `SessionEnded`. */
   readAsMember<Row>(
     claims: Claims,
     query: (db: Kysely<Schema>) => Compilable<Row>,
-    allow?: (member: Member) => void,
+    allow?: (member: ActingMember) => void,
   ): Promise<Row[]>
   asSystem<T>(reason: SystemReason, work: (db: SystemDb) => Promise<T>): Promise<T>
   /** For what a login does with itself, of a family or not: the session is checked first. Throws `SessionEnded`. */

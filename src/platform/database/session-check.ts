@@ -1,4 +1,4 @@
-import type { Claims, Member, SystemReason } from './database.ts'
+import type { Claims, ActingMember, SystemReason } from './database.ts'
 import type { Statement } from './scoped-dialect.ts'
 
 /** The session has ended, or its member has left the family. */
@@ -34,7 +34,7 @@ export function sessionCheckOf({ sessionId, memberId, familyId }: Claims): State
 }
 
 /** Throws `SessionEnded`. */
-export function memberFrom([row]: SessionRow[], { memberId, familyId, sessionId }: Claims): Member {
+export function memberFrom([row]: SessionRow[], { memberId, familyId, sessionId }: Claims): ActingMember {
   if (row === undefined) throw new SessionEnded()
   return { id: memberId, familyId, sessionId, role: row.role, isFamilyAdmin: row.is_family_admin }
 }

@@ -11,7 +11,8 @@ import {
 } from 'kysely'
 import type { EndpointMeta } from '#basics/endpoint.ts'
 import type { AccessTokens } from '#platform/access-token.ts'
-import { type Claims, type Doors, SessionEnded } from '#platform/database/database.ts'
+import { type Claims, type Doors } from '#platform/database/database.ts'
+import { SessionEnded } from '#platform/database/session-check.ts'
 import { allowing, type FamilyAccess } from './request.ts'
 import type { Schema } from '#platform/database/schema.ts'
 

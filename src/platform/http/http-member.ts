@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { Caller } from '#basics/endpoint.ts'
-import { type Claims, SessionEnded } from '#platform/database/database.ts'
+import { type Claims } from '#platform/database/database.ts'
+import { SessionEnded } from '#platform/database/session-check.ts'
 import { claimsOf, type HttpOptions, type HttpContext } from './http-app.ts'
 import { clientAddressOf } from './client-address.ts'
 import { allowing } from './request.ts'

@@ -6,11 +6,11 @@ import {
   type Claims,
   type Doors,
   type FamilyDb,
-  type Member,
-  SessionEnded,
+  type ActingMember,
   type SystemDb,
   type SystemReason,
 } from '#platform/database/database.ts'
+import { SessionEnded } from '#platform/database/session-check.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
 /** What the server knows of a request before any handler runs. */
@@ -33,9 +33,9 @@ export interface RequestContext {
 /** The family's data, as far as this request may see it: every access checks the session and the role first. */
 export interface FamilyAccess {
   /** Who asks, for what is done outside of a transaction. */
-  self(): Promise<Member>
+  self(): Promise<ActingMember>
   read<Row>(query: (db: Kysely<Schema>, claims: Claims) => Compilable<Row>): Promise<Row[]>
-  work<T>(act: (db: FamilyDb, member: Member) => Promise<T>): Promise<T>
+  work<T>(act: (db: FamilyDb, member: ActingMember) => Promise<T>): Promise<T>
 }
 
 /** What a login may do with itself; each access checks the session, and for an organisation's endpoint the role. */
@@ -109,14 +109,14 @@ function familyAccess({ doors, claims }: RequestContext, caller: Caller): Family
 }
 
 /** Throws what the contract says to a member who may not call. */
-export function allowing(caller: Caller): (member: Member) => void {
+export function allowing(caller: Caller): (member: ActingMember) => void {
   return (member) => {
     if (!mayCall(member, caller))
       throw forbidden(caller === 'admin' ? 'Only an admin of the family can do this.' : 'Only a parent can do this.')
   }
 }
 
-function mayCall(member: Member, caller: Caller): boolean {
+function mayCall(member: ActingMember, caller: Caller): boolean {
   switch (caller) {
     case 'anyone':
     case 'member':

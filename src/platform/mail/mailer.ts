@@ -7,8 +7,6 @@ import { enqueue, handle, type Handler } from '#platform/jobs/jobs.ts'
 import { needsTls } from './mail-out.ts'
 import { headersOf, html, type OutgoingMail, plainText } from './write-mail.ts'
 
-export type { OutgoingMail }
-
 const sendMail = { name: 'send-mail', payload: z.object({ mailId: z.uuid() }), maxAttempts: 12 }
 
 export interface Mailer {

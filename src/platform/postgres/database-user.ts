@@ -4,8 +4,6 @@ import { dirname, join } from 'node:path'
 import { ConfigError, isOpenToOthers } from '#platform/config.ts'
 import type { User } from '#platform/write-whole.ts'
 
-export type { User }
-
 const databaseUserName = 'roost-postgres'
 
 /**

@@ -1,7 +1,7 @@
 import type { Member } from '#family/contract.ts'
 import { membersOf, viewerOf } from '#family/server/queries.ts'
 import { countTry } from '#platform/rate-limit.ts'
-import type { Doors, FamilyDb, Member as Asking } from '#platform/database/database.ts'
+import type { Doors, FamilyDb, ActingMember } from '#platform/database/database.ts'
 import type { FamilyAccess } from '#platform/http/request.ts'
 import type { Duplicate, Analysis, FoundItem } from '../contract.ts'
 
@@ -57,7 +57,7 @@ export async function analyseText({
   return { left: found.left, items: items.map((item, at) => ({ ...item, already: already[at] ?? null })) }
 }
 
-async function readerOf(db: FamilyDb, { id, familyId, role }: Asking) {
+async function readerOf(db: FamilyDb, { id, familyId, role }: ActingMember) {
   const [{ timezone, locale }, members] = await Promise.all([
     viewerOf(db, { familyId, memberId: id }).executeTakeFirstOrThrow(),
     membersOf(db, { familyId }).execute(),

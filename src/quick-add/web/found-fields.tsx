@@ -1,7 +1,7 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
 import { memberChoice } from '#family/web/member-choice.ts'
-import { categoryLabel, priorities, sayChosen, sayEventCategory } from '#tasks/rules/choices.ts'
+import { categoryLabel, priorityChoices, sayChosen, sayEventCategory } from '#tasks/rules/choices.ts'
 import {
   asKind,
   atOtherTime,
@@ -123,7 +123,7 @@ export function FoundFields({ draft, onChange, assignable, viewer }: FoundFields
             label="Priority"
             value={draft.priority}
             onSelect={(priority) => onChange({ ...draft, priority })}
-            options={priorities}
+            options={priorityChoices}
             className="sm:w-1/2"
           />
           <CategoryField category={draft.category} onChange={(category) => onChange({ ...draft, category })} />

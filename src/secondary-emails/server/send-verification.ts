@@ -1,7 +1,8 @@
 import { addLink } from '#auth/server/one-time-link-queries.ts'
 import { enforceRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
-import { type Doors, type Member, SessionEnded } from '#platform/database/database.ts'
+import { type Doors, type ActingMember } from '#platform/database/database.ts'
+import { SessionEnded } from '#platform/database/session-check.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { verificationLetter } from '../rules/letter.ts'
 import { letterRateLimits, mostAddresses, verificationHours } from '../rules/secondary-email.ts'
@@ -17,7 +18,7 @@ interface Sending {
 /** Adds an address where it is new, and mails the link that verifies it. Throws `RateLimitExceeded`. */
 export async function sendVerification(
   email: string,
-  { id, familyId }: Member,
+  { id, familyId }: ActingMember,
   { doors, mailer, publicUrl, now }: Sending,
 ): Promise<'sent' | 'already added' | 'too many'> {
   await enforceRateLimit(doors, `verifications of ${id}`, letterRateLimits.verificationsOfMember)

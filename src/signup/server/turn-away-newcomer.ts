@@ -3,7 +3,8 @@ import { departureNotice } from '#family/rules/departure-notice.ts'
 import { allMembers, detachLogin, lockFamily, removeProfile, replaceCode } from '#family/server/leave-queries.ts'
 import { isNewcomer, newcomersOf } from '#family/server/newcomer-queries.ts'
 import { randomCode } from '#platform/crypto.ts'
-import { type Member, SessionEnded, type SystemDb } from '#platform/database/database.ts'
+import { type ActingMember, type SystemDb } from '#platform/database/database.ts'
+import { SessionEnded } from '#platform/database/session-check.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { answerLetter } from '../rules/newcomer-letter.ts'
 import { dropJoining, lockJoining } from './joining-queries.ts'
@@ -15,7 +16,7 @@ import type { NewcomerDecision } from './welcome-newcomer.ts'
  */
 export async function turnAwayNewcomer(
   db: SystemDb,
-  { id: parentId, familyId }: Member,
+  { id: parentId, familyId }: ActingMember,
   { id, mailer, publicUrl, now }: NewcomerDecision,
 ) {
   const at = now.toISOString()

@@ -1,5 +1,6 @@
 import { isNewcomer } from '#family/server/newcomer-queries.ts'
-import { type Member, SessionEnded, type SystemDb } from '#platform/database/database.ts'
+import { type ActingMember, type SystemDb } from '#platform/database/database.ts'
+import { SessionEnded } from '#platform/database/session-check.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { answerLetter } from '../rules/newcomer-letter.ts'
 import { addNewcomer } from './add-newcomer.ts'
@@ -17,7 +18,7 @@ export interface NewcomerDecision {
 /** A parent says yes: who asked is in the family; who was in it already is shown to nobody as new any more. */
 export async function welcomeNewcomer(
   db: SystemDb,
-  { id: parentId, familyId }: Member,
+  { id: parentId, familyId }: ActingMember,
   { id, mailer, publicUrl, now }: NewcomerDecision,
 ) {
   if (await isNewcomer(db, { familyId, id: parentId, now })) return 'new themselves'

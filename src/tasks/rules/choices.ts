@@ -1,6 +1,6 @@
 import type { Task } from '../contract.ts'
 
-export const priorities: readonly { value: Task['priority']; label: string }[] = [
+export const priorityChoices: readonly { value: Task['priority']; label: string }[] = [
   { value: 'low', label: 'Low' },
   { value: 'medium', label: 'Medium' },
   { value: 'high', label: 'High' },
@@ -8,11 +8,11 @@ export const priorities: readonly { value: Task['priority']; label: string }[] =
 ]
 
 /** What the form for a new task offers: what is urgent is seen to be so later. */
-export const newTaskPriorities = priorities.filter(({ value }) => value !== 'urgent')
+export const newTaskPriorities = priorityChoices.filter(({ value }) => value !== 'urgent')
 
 /** What was chosen of what stands behind `More`: `High`, `Homework`; nothing of what every task begins with. */
 export function sayChosen({ priority, category }: { priority: Task['priority']; category: string | null }): string[] {
-  const label = priorities.find(({ value }) => value === priority)?.label
+  const label = priorityChoices.find(({ value }) => value === priority)?.label
   return [
     ...(label !== undefined && priority !== 'medium' ? [label] : []),
     ...(category === null ? [] : [categoryLabel(category)]),

@@ -2,7 +2,7 @@ import { sayRecurrence } from '#basics/say-recurrence.ts'
 import { sayDue } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { EditConflict } from '../contract.ts'
-import { categoryLabel, priorities } from './choices.ts'
+import { categoryLabel, priorityChoices } from './choices.ts'
 
 type Reader = Parameters<typeof sayDue>[1]
 
@@ -25,7 +25,7 @@ function sayChoice({ field, was }: { field: EditConflict['field']; was: string }
     case 'dueDate':
       return sayDue(was, reader)
     case 'priority':
-      return priorities.find(({ value }) => value === was)?.label ?? was
+      return priorityChoices.find(({ value }) => value === was)?.label ?? was
     case 'category':
       return categoryLabel(was)
     case 'recurrence':

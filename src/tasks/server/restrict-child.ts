@@ -1,7 +1,7 @@
 import { ORPCError, os } from '@orpc/server'
 import { holdRestoring, holdUndoing } from '#family/server/hold-undoing.ts'
 import { isRestricted } from '#family/server/refuse-restricted-child.ts'
-import type { FamilyDb, Member } from '#platform/database/database.ts'
+import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import type { Task } from '../contract.ts'
 import { concernedBy, mayTick, taskRefusalTo } from '../rules/child-permissions.ts'
 import { ownersOf } from './queries.ts'
@@ -12,7 +12,7 @@ class NotTheirs extends Error {}
 /** Throws `NotTheirs`. A task that is not there is nobody's to refuse. */
 export async function restrictChildToOwnTasks(
   db: FamilyDb,
-  member: Member,
+  member: ActingMember,
   { id, ...asked }: { id: string; assignedTo?: string | null | undefined; concerns?: readonly string[] | undefined },
 ): Promise<void> {
   if (!(await isRestricted(db, member))) return
@@ -24,7 +24,7 @@ export async function restrictChildToOwnTasks(
 /** Holds a child to taking back ticks that concern them, or were theirs. */
 export async function holdReopening(
   db: FamilyDb,
-  member: Member,
+  member: ActingMember,
   { id, status }: { id: string; status?: Task['status'] | undefined },
 ): Promise<void> {
   if (member.role !== 'child' || status === undefined || status === 'completed') return
@@ -33,7 +33,7 @@ export async function holdReopening(
 }
 
 /** Holds a child to bringing back tasks that concern them, or that they deleted. */
-export async function holdToRestoring(db: FamilyDb, member: Member, id: string): Promise<void> {
+export async function holdToRestoring(db: FamilyDb, member: ActingMember, id: string): Promise<void> {
   const task = await ownersOf(db, { familyId: member.familyId, id })
   if (task === undefined || task.deletedAt === null) return
   await holdRestoring(db, member, { ids: [id], people: concernedBy(task), deletedAt: task.deletedAt })

@@ -1,5 +1,5 @@
 import { type EventDraft, startingAt, wrongEnd } from '#calendar/rules/event-form/event-draft.ts'
-import { zoneChoices } from '#calendar/rules/event-form/zone-choices.ts'
+import { eventZones } from '#calendar/rules/event-form/event-zones.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
@@ -12,7 +12,7 @@ type WhenFieldsProps = { draft: EventDraft; onDraft: (draft: EventDraft) => void
 export function WhenFields({ draft, onDraft, familyZone }: WhenFieldsProps) {
   const { zone } = useLocaleSettings()
   const change = (part: Partial<EventDraft>) => onDraft({ ...draft, ...part })
-  const zones = zoneChoices(draft.timezone, { zone, familyZone })
+  const zones = eventZones(draft.timezone, { zone, familyZone })
   const error = wrongEnd(draft) ?? undefined
   return (
     <div className="grid gap-4">

@@ -3,7 +3,7 @@ import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { byHandDoubt, inPlaceDoubt, nothingToCancel, proposedDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { type Columns, differences, type PlannedChange } from '#mail/rules/changes/changes.ts'
-import { eventColumnsOf, replaceProposed, cancelProposed } from './supersede-proposed.ts'
+import { columnsOfEvent, replaceProposed, cancelProposed } from './supersede-proposed.ts'
 import { saidDoubts, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
 
 /** An event as a mail states it, with the columns that the calendar would store. */
@@ -113,7 +113,7 @@ export function plannedUpdate(
       title: event.title,
       ...(action === 'cancel' && after['status'] === 'cancelled'
         ? cancelProposed({ ...difference, id: event.id, doubts })
-        : replaceProposed({ item: eventColumnsOf(event), after, id: event.id, doubts })),
+        : replaceProposed({ item: columnsOfEvent(event), after, id: event.id, doubts })),
     }
   return {
     ...base(said),

@@ -56,7 +56,7 @@ export function replaceProposed({
 }
 
 /** A proposed event as the calendar would hold it. */
-export function eventColumnsOf(event: ExistingEvent): Columns {
+export function columnsOfEvent(event: ExistingEvent): Columns {
   return pick(event, [
     'title',
     'description',

@@ -3,7 +3,7 @@ import { dueDay } from '#basics/due-day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
-import { priorities, sayChosen } from '#tasks/rules/choices.ts'
+import { priorityChoices, sayChosen } from '#tasks/rules/choices.ts'
 import { repeating } from '#tasks/rules/move-due-date.ts'
 import { isOwnTask } from '#tasks/rules/child-permissions.ts'
 import type { Task, TaskChanges } from '#tasks/contract.ts'
@@ -125,7 +125,7 @@ function TaskFields({ task, members, assignable, onChange, textOf }: TaskFieldsP
           label="Priority"
           value={task.priority}
           onSelect={(priority) => onChange({ priority })}
-          options={priorities}
+          options={priorityChoices}
           className="sm:w-1/2"
         />
         <CategoryField category={task.category} onChange={(category) => onChange({ category })} />

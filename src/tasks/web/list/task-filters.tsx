@@ -1,6 +1,6 @@
 import type { Member } from '#family/contract.ts'
 import { memberChoice } from '#family/web/member-choice.ts'
-import { categoryLabel, priorities } from '#tasks/rules/choices.ts'
+import { categoryLabel, priorityChoices } from '#tasks/rules/choices.ts'
 import { toggled, type TaskFilter } from '#tasks/rules/filter-tasks.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
@@ -39,7 +39,7 @@ export function TaskFilters({ filter, onChange, onReset, viewerId, members, cate
       />
       <ChoiceChips
         label="Priority"
-        choices={priorities}
+        choices={priorityChoices}
         chosen={filter.priorities}
         onToggle={(value) => onChange({ ...filter, priorities: toggled(filter.priorities, value) })}
       />

@@ -1,5 +1,5 @@
 /** The zones that an event's times may be meant in: its own, the reader's and the family's; one alone is no question. */
-export function zoneChoices(
+export function eventZones(
   own: string,
   { zone, familyZone }: { zone: string; familyZone: string },
 ): { value: string; label: string }[] {
