@@ -40,11 +40,11 @@ it('what a choice of members keeps back is counted', () => {
   expect(eventsHidden(events, ['mia'])).toHaveLength(2)
   expect(eventsHidden(events, [])).toHaveLength(0)
   const said = [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-    [2, 1],
-  ].map(([events = 0, tasks = 0]) => sayHiddenByFilter({ events, tasks }))
+    { events: 0, tasks: 0 },
+    { events: 1, tasks: 0 },
+    { events: 0, tasks: 1 },
+    { events: 2, tasks: 1 },
+  ].map(sayHiddenByFilter)
   expect(said).toEqual([
     '',
     '1 event of others is not shown',
