@@ -34,8 +34,8 @@ test.each(looks)(
       .poll(async () => (await family.call('GET', '/tasks')).body)
       .toMatchObject([{ title: 'Feed the fish', status: 'pending' }, { status: 'completed' }])
     await page.emulateMedia({ media: 'print' })
-    expect(await main.getByText('Return the slip').isVisible()).toBe(false)
-    expect(await main.getByText('Feed the fish').isVisible()).toBe(true)
+    expect(await main.getByText('Return the slip', { exact: true }).isVisible()).toBe(false)
+    expect(await main.getByText('Feed the fish', { exact: true }).isVisible()).toBe(true)
     await page.emulateMedia({ media: 'screen' })
 
     await main.getByRole('button', { name: 'Mia', exact: true }).click()
