@@ -12,7 +12,10 @@ export interface Child {
 }
 
 /** A program of this project as a process of its own, once it has printed a line. */
-export async function startChild(path: string, args: string[], variables: Record<string, string> = {}): Promise<Child> {
+export async function startChild(
+  path: string,
+  { args, variables = {} }: { args: string[]; variables?: Record<string, string> | undefined },
+): Promise<Child> {
   const child = spawn(process.execPath, [join(import.meta.dirname, path), ...args], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -43,7 +43,7 @@ export async function databaseKills(seed: number): Promise<Figure[]> {
     const way = pick(random, ['postmaster', 'a back end', 'all of it'] as const)
     ways[way] = (ways[way] ?? 0) + 1
     const killedAt = Date.now()
-    await killDatabase(dataDir, way, server.child.pid)
+    await killDatabase(dataDir, { way, serverId: server.child.pid })
     // Mail and requests are taken again, and the server is healthy.
     await eventually(
       async () =>
@@ -51,8 +51,7 @@ export async function databaseKills(seed: number): Promise<Figure[]> {
         (Math.min(lastTaken, requests.lastSave) > Math.max(killedAt, requests.lastRefusal) &&
           Date.now() - Math.max(killedAt, requests.lastRefusal) > 500 &&
           (await fetch(`${server.url}/healthz`)).status === 200),
-      'that all is well again',
-      60_000,
+      { what: 'that all is well again', patience: 60_000 },
     )
     if (server.hasEnded()) throw new Error(`the server ended: ${server.errors().join('\n')}`)
     recoveries.push(Math.max(0, requests.lastRefusal - killedAt))
@@ -63,7 +62,7 @@ export async function databaseKills(seed: number): Promise<Figure[]> {
 
   const owner = await ownerOf(dataDir)
   await drained(owner, 5 * 60_000)
-  const figures = await figuresOfMail('database', owner, sending.acknowledged)
+  const figures = await figuresOfMail('database', { owner, acknowledged: sending.acknowledged })
   const missing = await missingTasks(owner, requests.saved)
   await owner.end()
   console.log(
@@ -91,7 +90,10 @@ export async function databaseKills(seed: number): Promise<Figure[]> {
   ]
 }
 
-async function killDatabase(dataDir: string, way: 'postmaster' | 'a back end' | 'all of it', serverId?: number) {
+async function killDatabase(
+  dataDir: string,
+  { way, serverId }: { way: 'postmaster' | 'a back end' | 'all of it'; serverId?: number | undefined },
+) {
   const postmaster = postmasterOn(join(dataDir, 'postgres'))
   if (postmaster === null) throw new Error('there is no database to kill')
   if (way === 'postmaster') process.kill(postmaster, 'SIGKILL')

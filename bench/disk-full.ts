@@ -49,7 +49,7 @@ export async function diskFull(seed: number): Promise<Figure[]> {
     let traffic = startTraffic(server)
     await wait(500 + random() * 2_000)
     const ballast = fill(dataDir)
-    await eventually(() => Promise.resolve(traffic.isRefused()), 'that nothing is taken', 60_000)
+    await eventually(() => Promise.resolve(traffic.isRefused()), { what: 'that nothing is taken', patience: 60_000 })
     if (cycle.startsWith('log')) await fillLog(dataDir)
     await wait(cycle === 'long' ? long : random() * 3_000)
     if (cycle.endsWith('cut')) {
@@ -62,9 +62,15 @@ export async function diskFull(seed: number): Promise<Figure[]> {
       traffic = startTraffic(server)
     } else ballast.remove()
     const since = Date.now()
-    await eventually(() => Promise.resolve(traffic.isTakenSince(since)), 'that all is taken again', 60_000)
+    await eventually(() => Promise.resolve(traffic.isTakenSince(since)), {
+      what: 'that all is taken again',
+      patience: 60_000,
+    })
     recoveries.push(Date.now() - since)
-    await eventually(async () => (await fetch(`${server.url}/healthz`)).status === 200, 'that it is well', 60_000)
+    await eventually(async () => (await fetch(`${server.url}/healthz`)).status === 200, {
+      what: 'that it is well',
+      patience: 60_000,
+    })
     wells.push(Date.now() - since)
     await traffic.end()
     faults.push(...complaintsOf(server).filter((line) => !line.includes('the database ended')))
@@ -79,7 +85,7 @@ export async function diskFull(seed: number): Promise<Figure[]> {
   await server.isUp()
   const owner = await ownerOf(dataDir)
   await drained(owner, 5 * 60_000)
-  const mail = await figuresOfMail('disk', owner, sending.acknowledged)
+  const mail = await figuresOfMail('disk', { owner, acknowledged: sending.acknowledged })
   const missing = await missingTasks(owner, saved)
   await owner.end()
   console.log(`${refused} requests heard 503; mail heard ${JSON.stringify(sending.refusals)}.`)
@@ -157,9 +163,13 @@ async function fillLog(dataDir: string): Promise<void> {
 async function startOnFullDisk(dataDir: string): Promise<void> {
   const server = await startServer({ dataDir })
   const isDecided = () => server.hasEnded() || server.output().includes('Mail intake')
-  await eventually(() => Promise.resolve(isDecided()), 'a start', 120_000).catch((error: unknown) => {
-    throw new Error(`neither started nor ended: ${[server.output(), ...server.errors()].join(' | ')}`, { cause: error })
-  })
+  await eventually(() => Promise.resolve(isDecided()), { what: 'a start', patience: 120_000 }).catch(
+    (error: unknown) => {
+      throw new Error(`neither started nor ended: ${[server.output(), ...server.errors()].join(' | ')}`, {
+        cause: error,
+      })
+    },
+  )
   const said = server.errors()
   console.log(server.hasEnded() ? `On a full disk: ${said.join(' | ')}` : 'On a full disk it starts.')
   await cutPower(dataDir)

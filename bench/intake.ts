@@ -25,7 +25,7 @@ export async function benchIntake(): Promise<Figure[]> {
   await addFamilies(cluster.owner, { from: 0, to: families, tasks: 0 })
   await allowSender(cluster.owner)
   const product = await startServer({ DATABASE_URL: cluster.url, SECRET: benchSecret }, 'intake')
-  const bare = await startChild('bare-intake.ts', [])
+  const bare = await startChild('bare-intake.ts', { args: [] })
   const noPostfix = missing('postfix')
   const postfix = noPostfix === null ? await startPostfix() : null
   if (noPostfix !== null) console.error(`P4 against Postfix left out: ${noPostfix}`)

@@ -45,7 +45,7 @@ export async function kills(seed: number): Promise<Figure[]> {
   await drained(owner, 10 * 60_000)
   const seconds = (Date.now() - since) / 1000
   complaints.push(...server.errors())
-  const mail = await figuresOfMail('kills', owner, sending.acknowledged)
+  const mail = await figuresOfMail('kills', { owner, acknowledged: sending.acknowledged })
   await owner.end()
   console.log(`Kills: ${JSON.stringify({ ...counts, 'first start': firstStarts })}; ${whatWasLeft(all)}.`)
   console.log(`Connections that broke: ${sending.broken}; refusals: ${JSON.stringify(sending.refusals)}.`)

@@ -21,7 +21,7 @@ export async function benchLive(): Promise<Figure[]> {
   const cluster = await givenCluster()
   await addFamilies(cluster.owner, { from: 0, to: families, tasks: 1 })
   const product = await startServer({ DATABASE_URL: cluster.url, SECRET: benchSecret }, 'web')
-  const bare = await startChild('bare-live.ts', [])
+  const bare = await startChild('bare-live.ts', { args: [] })
   const [bareUrl = '', telling = ''] = bare.greeting.split(' ')
   const ours = await LivePages.open(product, { families, pagesOfFamily })
   const theirs = await LivePages.open({ url: bareUrl, pid: bare.pid }, { families, pagesOfFamily })

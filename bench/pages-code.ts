@@ -12,12 +12,14 @@ const shown = [/^dashboard-frame\.tsx$/, /^tasks-page\.tsx$/]
 /** P10: the code of the first screen, compressed, against a page of React alone built with the same settings. */
 export async function benchPagesCode(): Promise<Figure[]> {
   const { folder, remove } = temporaryFolder('pages-code')
-  const product = await kilobytesOf(join(folder, 'product'), { configFile: join(root, 'vite.config.ts') }, shown)
-  const reference = await kilobytesOf(
-    join(folder, 'bare'),
-    { configFile: false, root: join(import.meta.dirname, 'bare-page'), build: { assetsInlineLimit: 0 } },
-    [],
-  )
+  const product = await kilobytesOf(join(folder, 'product'), {
+    config: { configFile: join(root, 'vite.config.ts') },
+    lazily: shown,
+  })
+  const reference = await kilobytesOf(join(folder, 'bare'), {
+    config: { configFile: false, root: join(import.meta.dirname, 'bare-page'), build: { assetsInlineLimit: 0 } },
+    lazily: [],
+  })
   await remove()
   return [
     figureOf(
@@ -27,7 +29,10 @@ export async function benchPagesCode(): Promise<Figure[]> {
   ]
 }
 
-async function kilobytesOf(outDir: string, config: InlineConfig, lazily: readonly RegExp[]): Promise<number> {
+async function kilobytesOf(
+  outDir: string,
+  { config, lazily }: { config: InlineConfig; lazily: readonly RegExp[] },
+): Promise<number> {
   const own = { outDir, emptyOutDir: true, manifest: true }
   await build({ ...config, logLevel: 'error', build: { ...config.build, ...own } })
   const chunks = JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Manifest

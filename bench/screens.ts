@@ -46,7 +46,7 @@ async function tickOf(page: Page, url: string): Promise<number> {
       .click()
     await boxes.nth(count).waitFor()
   }
-  return pressing(page, ticks, boxes.first())
+  return pressing(page, { times: ticks, button: boxes.first() })
 }
 
 /** Away from the month and back: what is measured is the drawing, not the server. Milliseconds of the page's thread. */
@@ -80,7 +80,7 @@ async function monthOf(page: Page, url: string): Promise<number> {
  * The median of what the browser says of each press: milliseconds from the event to the paint that followed. While it
  * works, nothing else asks it anything: a locator that looks for what comes would be counted too.
  */
-async function pressing(page: Page, times: number, button: Locator): Promise<number> {
+async function pressing(page: Page, { times, button }: { times: number; button: Locator }): Promise<number> {
   await page.evaluate(watchPresses)
   for (let time = 0; time < times; time++) await press(page, button)
   const durations = await page.evaluate(() => [

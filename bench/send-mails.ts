@@ -35,7 +35,7 @@ async function send(sending: Sending): Promise<Sent> {
   const started = performance.now()
   await Promise.all(
     talks.map(async (talk) => {
-      while (next < mails) await sendOne(talk, next++, sending)
+      while (next < mails) await sendOne(talk, { ...sending, number: next++ })
     }),
   )
   const seconds = (performance.now() - started) / 1000
@@ -51,7 +51,7 @@ async function open(port: number, localAddress: string): Promise<SmtpTalk> {
   return talk
 }
 
-async function sendOne(talk: SmtpTalk, number: number, { families, round }: Sending): Promise<void> {
+async function sendOne(talk: SmtpTalk, { number, families, round }: Sending & { number: number }): Promise<void> {
   const to = `family-${number % families}@${domain}`
   await talk.say(`MAIL FROM:<${knownSender}>\r\n`, '250')
   await talk.say(`RCPT TO:<${to}>\r\n`, '250')

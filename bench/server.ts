@@ -15,10 +15,13 @@ export async function startServer(
   role: 'all' | 'web' | 'worker' | 'intake',
 ): Promise<ServerProcess> {
   const [port, intakePort] = [await freePort(), await freePort()]
-  const { pid, close } = await startChild('../src/app/server/main.ts', [`--role=${role}`], {
-    PORT: String(port),
-    INTAKE_PORT: String(intakePort),
-    ...variables,
+  const { pid, close } = await startChild('../src/app/server/main.ts', {
+    args: [`--role=${role}`],
+    variables: {
+      PORT: String(port),
+      INTAKE_PORT: String(intakePort),
+      ...variables,
+    },
   })
   return { url: `http://127.0.0.1:${port}`, intakePort, pid, close }
 }

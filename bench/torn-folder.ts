@@ -24,8 +24,7 @@ export function givenTornFolder({ megabytes }: { megabytes?: number } = {}): str
 /** Prints what is wrong with the first few, and gives the counts as figures. */
 export async function figuresOfMail(
   name: string,
-  owner: pg.Client,
-  acknowledged: readonly Acknowledged[],
+  { owner, acknowledged }: { owner: pg.Client; acknowledged: readonly Acknowledged[] },
 ): Promise<Figure[]> {
   const tally = await tallyOf(owner, acknowledged)
   const none = (what: string, wrong: string[]): Figure => {
@@ -33,8 +32,8 @@ export async function figuresOfMail(
     return atMost(name, { what, value: wrong.length, most: 0 })
   }
   return [
-    { ...figure(name, 'mails acknowledged', tally.acknowledged), goal: { atLeast: 1 } },
-    { ...figure(name, 'of them kept', tally.kept), goal: { atLeast: tally.acknowledged } },
+    { ...figure(name, { what: 'mails acknowledged', product: tally.acknowledged }), goal: { atLeast: 1 } },
+    { ...figure(name, { what: 'of them kept', product: tally.kept }), goal: { atLeast: tally.acknowledged } },
     none('acknowledged and lost', tally.lost),
     none('doubled, or counted twice', tally.doubled),
     none('not understood, or without its event', tally.unfinished),
@@ -45,10 +44,10 @@ export function atMost(
   name: string,
   { what, value, most, unit = '' }: { what: string; value: number; most: number; unit?: string },
 ): Figure {
-  return { ...figure(name, what, value), unit, goal: { atMost: most } }
+  return { ...figure(name, { what, product: value }), unit, goal: { atMost: most } }
 }
 
-function figure(name: string, what: string, product: number): Omit<Figure, 'goal'> {
+function figure(name: string, { what, product }: { what: string; product: number }): Omit<Figure, 'goal'> {
   return { name, what, unit: '', product, reference: null, ratio: null }
 }
 

@@ -28,7 +28,7 @@ describe('the activity', () => {
   test('says who did what, and what Roost read in a mail', async () => {
     const family = await givenFamily(world)
     const [mia] = family.children
-    const id = await givenTask(family, { title: 'Feed the cat' })
+    const id = await givenTask(family, { fields: { title: 'Feed the cat' } })
     await family.call('PATCH', `/tasks/${id}`, { title: 'Feed both cats', priority: 'high' }, mia)
     await family.call('PATCH', `/tasks/${id}`, { status: 'completed' }, mia)
     await family.call('PATCH', `/tasks/${id}`, { status: 'completed' }, mia)
@@ -127,7 +127,9 @@ describe('the activity', () => {
   test('says that the next turn of a task came by itself, once somebody had ticked the one before', async () => {
     const family = await givenFamily(world)
     const [mia] = family.children
-    const id = await givenTask(family, { title: 'Bins', dueDate: '2026-11-23T08:00:00Z', recurrence: 'FREQ=WEEKLY' })
+    const id = await givenTask(family, {
+      fields: { title: 'Bins', dueDate: '2026-11-23T08:00:00Z', recurrence: 'FREQ=WEEKLY' },
+    })
     await family.call('PATCH', `/tasks/${id}`, { status: 'completed' }, mia)
     const { activities } = await activitiesOf(family)
     const lines = activities.map((activity) => [activity.memberId, activity.isByMember, said(activity)])
@@ -145,14 +147,18 @@ describe('the activity', () => {
     const family = await givenFamily(world)
     const [mia] = family.children
     const screen = mailScreenOf(family)
-    const about = (subject: string, text: string, members: string[]) => ({
+    const about = (subject: string, { text, members }: { text: string; members: string[] }) => ({
       from: 'Studio <studio@dance.example>',
       subject,
       text,
       ...means({ events: [meantEvent('Winter concert', '2027-01-14T09:00', { members })] }),
     })
-    await screen.understood(about('Concert', 'The winter concert is on Thursday 14 January 2027 at 9:00am.', []))
-    await screen.understood(about('Concert for Mia', 'Mia takes part in the winter concert.', ['Mia']))
+    await screen.understood(
+      about('Concert', { text: 'The winter concert is on Thursday 14 January 2027 at 9:00am.', members: [] }),
+    )
+    await screen.understood(
+      about('Concert for Mia', { text: 'Mia takes part in the winter concert.', members: ['Mia'] }),
+    )
     expect(await screen.events()).toMatchObject([{ attendees: [mia?.id] }])
     const told = (await activitiesOf(family)).activities.filter(({ kind }) => kind === 'event')
     expect(told.map(said)).toEqual(['changed the event: who takes part', 'added the event'])
@@ -161,7 +167,7 @@ describe('the activity', () => {
   test('keeps no line for a notice that was read, nor for what a member who goes leaves behind', async () => {
     const family = await givenFamily(world)
     const [mia] = family.children
-    await givenTask(family, { title: 'Feed the cat', assignedTo: mia?.id })
+    await givenTask(family, { fields: { title: 'Feed the cat', assignedTo: mia?.id } })
     await mailScreenOf(family).understood(concert)
     const before = (await activitiesOf(family)).activities.map(({ id }) => id)
     await family.call('PUT', '/notifications/read')
@@ -206,7 +212,7 @@ describe('the activity', () => {
     test('of a task', async () => {
       const family = await givenFamily(world)
       const [mia] = family.children
-      const id = await givenTask(family, { title: 'Feed the cat', dueDate: '2027-03-09T05:00:00Z' })
+      const id = await givenTask(family, { fields: { title: 'Feed the cat', dueDate: '2027-03-09T05:00:00Z' } })
       const changes = { assignedTo: mia?.id, dueDate: '2027-03-10T05:00:00Z', description: 'x'.repeat(1000) }
       await family.call('PATCH', `/tasks/${id}`, changes)
       expect(await lastOf(family)).toEqual([
@@ -218,7 +224,7 @@ describe('the activity', () => {
 
     test('and nothing of what is no change of a field', async () => {
       const family = await givenFamily(world)
-      const id = await givenTask(family, { title: 'Feed the cat' })
+      const id = await givenTask(family, { fields: { title: 'Feed the cat' } })
       for (const status of ['completed', 'pending']) await family.call('PATCH', `/tasks/${id}`, { status })
       await family.call('DELETE', `/tasks/${id}`)
       const { activities } = await activitiesOf(family)
@@ -231,7 +237,7 @@ describe('the activity', () => {
   test('keeps by name who has left since, as who did it and as whom a change is about', async () => {
     const family = await givenFamily(world, { coParents: ['Robin', 'Sam'] })
     const [robin, sam] = family.coParents
-    const id = await givenTask(family, { title: 'Feed the cat' })
+    const id = await givenTask(family, { fields: { title: 'Feed the cat' } })
     await family.call('PATCH', `/tasks/${id}`, { title: 'Feed both cats', assignedTo: sam?.id }, robin)
     // Under the name that they had in the end.
     await family.call('PUT', '/profile/name', { firstName: 'Robyn', lastName: '' }, robin)
@@ -252,7 +258,7 @@ describe('the activity', () => {
 
   test('comes a page at a time, and no line twice', async () => {
     const family = await givenFamily(world)
-    await Promise.all(Array.from({ length: 60 }, (_, at) => givenTask(family, { title: `Task ${at}` })))
+    await Promise.all(Array.from({ length: 60 }, (_, at) => givenTask(family, { fields: { title: `Task ${at}` } })))
     const first = await activitiesOf(family)
     const second = await activitiesOf(family, first.next ?? '')
     expect(second.next).toBeNull()

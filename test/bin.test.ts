@@ -20,8 +20,8 @@ describe('the bin', () => {
   test('holds what was deleted and by whom, the latest first, until it is brought back', async () => {
     const family = await givenFamily(world)
     const [mia] = family.children
-    const first = await givenTask(family, { title: 'Pack the tent' })
-    const second = await givenTask(family, { title: 'Feed the cat' })
+    const first = await givenTask(family, { fields: { title: 'Pack the tent' } })
+    const second = await givenTask(family, { fields: { title: 'Feed the cat' } })
     await family.call('DELETE', `/tasks/${first}`)
     await family.call('DELETE', `/tasks/${second}`, undefined, mia)
     expect(await binOf(family)).toMatchObject([
@@ -35,7 +35,7 @@ describe('the bin', () => {
   test('names nobody who has left since', async () => {
     const family = await givenFamily(world, { coParents: ['Sam'] })
     const [sam = family.parent] = family.coParents
-    const id = await givenTask(family, { title: 'Feed the cat' })
+    const id = await givenTask(family, { fields: { title: 'Feed the cat' } })
     await family.call('DELETE', `/tasks/${id}`, undefined, sam)
     expect(await binOf(family)).toMatchObject([{ id, deletedBy: sam.id }])
     await family.call('POST', '/family/leaving', { newAdminId: null }, sam)

@@ -26,7 +26,7 @@ test('the upgrade gives another code to each family whose code a child or an inv
     await givenFamily(world, { children: [] }),
     await givenFamily(world, { children: [] }),
   ] as const
-  await invite(families[1], { email: addressOf('sam'), role: 'parent' })
+  await invite(families[1], { invited: { email: addressOf('sam'), role: 'parent' } })
   const before = await Promise.all(families.map((family) => codeOf(family)))
   const migration = readFileSync(join(import.meta.dirname, '../database/migrations/0005-joining.sql'), 'utf8')
   // From the codes on: the tables are there.

@@ -31,10 +31,13 @@ afterAll(() => world.close())
 async function settle(): Promise<number> {
   const { delivered } = await seedDemo(world, { config: world.config, now: new Date(), here })
   const token = await signIn('tess@wren.example')
-  await eventually(async () => {
-    const { mails } = await get<MailList>('/mail', token)
-    return mails.length === 19 && mails.every(({ state }) => state !== 'queued')
-  }, 'the demo’s mails understood')
+  await eventually(
+    async () => {
+      const { mails } = await get<MailList>('/mail', token)
+      return mails.length === 19 && mails.every(({ state }) => state !== 'queued')
+    },
+    { what: 'the demo’s mails understood' },
+  )
   return delivered
 }
 
@@ -123,7 +126,7 @@ describe('the demo', () => {
     const counts = { events: 0, tasks: 0 }
     for (const { raw } of demoMails({ address: 'wren@roost.example', now, timezone: here.timezone })) {
       const mail = await readMessage(Buffer.from(raw))
-      const found = extract(mail, family, { receivedAt: mail.sentAt ?? now.toISOString() })
+      const found = extract(mail, { family, receivedAt: mail.sentAt ?? now.toISOString() })
       counts.events += found.events.length
       counts.tasks += found.tasks.length
     }

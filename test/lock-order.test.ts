@@ -42,7 +42,7 @@ it('lets who moves an event take its tasks along while the mail behind both is u
     text: 'The swimming carnival is on Thursday 14 January 2027, 9:00am to 2:30pm.\n\nPlease return the permission slip by Monday 11 January 2027.',
     calendar: calendar(
       event('Swimming carnival', '2027-01-14T09:00', { end: '2027-01-14T14:30' }),
-      task('Return the permission slip', '2027-01-11'),
+      task('Return the permission slip', { due: '2027-01-11' }),
     ),
   })
   const [carnival] = await screen.events()
@@ -83,7 +83,7 @@ async function meet(family: GivenFamily, { holds, acts, goesOn }: Meeting): Prom
   const { acting } = await world.doors.asFamily(family.id, async (db) => {
     await holds(db)
     const begun = { acting: acts() }
-    await eventually(somebodyWaits, 'the other at the lock')
+    await eventually(somebodyWaits, { what: 'the other at the lock' })
     await goesOn(db)
     return begun
   })

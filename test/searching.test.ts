@@ -23,7 +23,7 @@ describe('the search', () => {
   test('finds events, tasks, notices and mails by the beginnings of their words', async () => {
     const family = await givenFamily(world)
     await mailScreenOf(family).understood(concert)
-    await givenTask(family, { title: 'Iron the costume', description: 'For the concert.' })
+    await givenTask(family, { fields: { title: 'Iron the costume', description: 'For the concert.' } })
     const found = await find(family, 'conc')
     expect(kindsOf(found)).toEqual(
       expect.arrayContaining(['event Mia’s dance concert', 'task Iron the costume', 'mail Winter concert']),
@@ -51,7 +51,9 @@ describe('the search', () => {
     ['50% off', '50%'],
   ])('finds what is written %o by %o, and marks it', async (written, asked) => {
     const family = await givenFamily(world)
-    await givenTask(family, { title: 'Pay for the trip', description: `It is (${written}) this time, £45.50 at most.` })
+    await givenTask(family, {
+      fields: { title: 'Pay for the trip', description: `It is (${written}) this time, £45.50 at most.` },
+    })
     const [found] = await find(family, asked)
     expect(found?.title).toBe('Pay for the trip')
     const parts = excerptParts(found?.excerpt ?? '')
@@ -115,7 +117,7 @@ describe('the search', () => {
   test('finds nothing of another family, nothing in the bin, and nothing that lacks one of the words', async () => {
     const family = await givenFamily(world)
     const other = await givenFamily(world)
-    const id = await givenTask(family, { title: 'Iron the costume' })
+    const id = await givenTask(family, { fields: { title: 'Iron the costume' } })
     expect(await find(other, 'costume')).toEqual([])
     expect(await find(family, 'iron elephants')).toEqual([])
     await family.call('DELETE', `/tasks/${id}`)
@@ -135,7 +137,7 @@ describe('the search', () => {
     'a\u0000b',
   ])('answers %o without harm', async (words) => {
     const family = await givenFamily(world)
-    await givenTask(family, { title: 'Iron \u{E000}the\u{E001} costume' })
+    await givenTask(family, { fields: { title: 'Iron \u{E000}the\u{E001} costume' } })
     expect((await family.call('GET', `/search?q=${encodeURIComponent(words)}`)).status).toBe(200)
   })
 

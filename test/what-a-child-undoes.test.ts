@@ -122,24 +122,25 @@ test('a child takes back a tick on what concerns them, and their own; not anothe
     await asParent('PUT', `/tasks/${id}`, { title: 'Feed the cat', ...fields })
     return id
   }
-  const tick = (as: typeof asMia, id: string, status: Task['status']) => as('PATCH', `/tasks/${id}`, { status })
+  const tick = (as: typeof asMia, { id, status }: { id: string; status: Task['status'] }) =>
+    as('PATCH', `/tasks/${id}`, { status })
   const statusOf = async (id: string) =>
     ((await asParent('GET', '/tasks')).body as Task[]).find((task) => task.id === id)?.status
   const hers = await add({ assignedTo: mia.id })
   const about = await add({ assignedTo: leo.id, concerns: [mia.id] })
   const his = await add({ assignedTo: leo.id })
-  for (const id of [hers, about, his]) await tick(asParent, id, 'completed')
-  for (const id of [hers, about]) expect(await tick(asMia, id, 'pending')).toMatchObject(done)
+  for (const id of [hers, about, his]) await tick(asParent, { id, status: 'completed' })
+  for (const id of [hers, about]) expect(await tick(asMia, { id, status: 'pending' })).toMatchObject(done)
   for (const status of ['pending', 'in_progress'] as const)
-    expect(await tick(asMia, his, status)).toMatchObject(refused)
+    expect(await tick(asMia, { id: his, status })).toMatchObject(refused)
   // Who ticks what is ticked has not done it.
-  await tick(asMia, his, 'completed')
-  expect(await tick(asMia, his, 'pending')).toMatchObject(refused)
+  await tick(asMia, { id: his, status: 'completed' })
+  expect(await tick(asMia, { id: his, status: 'pending' })).toMatchObject(refused)
   expect(await statusOf(his)).toBe('completed')
   // Their own tick, whoever’s task it is.
-  await tick(asParent, his, 'pending')
-  await tick(asMia, his, 'completed')
-  expect(await tick(asMia, his, 'pending')).toMatchObject(done)
+  await tick(asParent, { id: his, status: 'pending' })
+  await tick(asMia, { id: his, status: 'completed' })
+  expect(await tick(asMia, { id: his, status: 'pending' })).toMatchObject(done)
   expect(await statusOf(his)).toBe('pending')
 })
 

@@ -19,7 +19,7 @@ export function fillTemplate(template: string, { address, now, timezone }: Filli
     if (what === 'sent') return hoursBefore(now, Number(count))
     const isFitting = fits[what ?? '']
     if (isFitting === undefined) throw new Error(`a demo mail asks for “${wanted}”`)
-    const day = countDays(today, Number(count), isFitting).add({ days: Number(more) })
+    const day = countDays(today, { count: Number(count), isFitting }).add({ days: Number(more) })
     return asDate === undefined ? spoken(day) : day.toString().replaceAll('-', '')
   })
 }
@@ -38,7 +38,10 @@ const fits: Record<string, Fits> = {
 }
 
 /** The day so many fitting days after today, or before. */
-function countDays(today: Temporal.PlainDate, count: number, isFitting: Fits): Temporal.PlainDate {
+function countDays(
+  today: Temporal.PlainDate,
+  { count, isFitting }: { count: number; isFitting: Fits },
+): Temporal.PlainDate {
   let day = today
   for (let left = Math.abs(count); left > 0;) {
     day = day.add({ days: Math.sign(count) })

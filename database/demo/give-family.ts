@@ -29,11 +29,11 @@ export async function giveFamily(doors: Doors, { now, here }: Giving): Promise<D
     const [founder, ...others] = members
     if (founder === undefined) throw new Error('the demo family has nobody to found it')
     const settling = { familyId: newId(), region: signUpRegion(here), now: now.toISOString(), passwordHash }
-    const founderId = await addAccount(db, founder, settling)
+    const founderId = await addAccount(db, { ...founder, settling })
     if (founderId !== null) {
       await foundFamily(db, { ...settling, ...founder, memberId: founderId, name: familyName })
       const idOf = new Map([[founder.firstName, founderId]])
-      for (const member of others) idOf.set(member.firstName, await addMember(db, member, settling))
+      for (const member of others) idOf.set(member.firstName, await addMember(db, { member, settling }))
       await finishOnboarding(db, settling.familyId)
       await allowSenders(db, settling.familyId)
       await addTasks(db, { familyId: settling.familyId, idOf, now, timezone: settling.region.timezone })
@@ -52,7 +52,7 @@ interface Settling {
 type Newcomer = (typeof members)[number]
 
 /** Null when the address has an account already. */
-async function addAccount(db: SystemDb, { email, firstName, role }: Newcomer, settling: Settling) {
+async function addAccount(db: SystemDb, { email, firstName, role, settling }: Newcomer & { settling: Settling }) {
   const id = newId()
   const isNew = await addLogin(db, {
     id,
@@ -66,9 +66,12 @@ async function addAccount(db: SystemDb, { email, firstName, role }: Newcomer, se
   return isNew ? id : null
 }
 
-async function addMember(db: SystemDb, member: Newcomer, settling: Settling): Promise<string> {
+async function addMember(
+  db: SystemDb,
+  { member, settling }: { member: Newcomer; settling: Settling },
+): Promise<string> {
   const { familyId, region } = settling
-  const id = await addAccount(db, member, settling)
+  const id = await addAccount(db, { ...member, settling })
   if (id === null) throw new Error(`${member.email} has an account in another family`)
   await insertMember(db, {
     family_id: familyId,

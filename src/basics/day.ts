@@ -7,7 +7,7 @@ export type Day = string
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  return dayOf(year, month, day) !== null
+  return dayOf(year, { month, day }) !== null
 }
 
 /** The day so many days later, or earlier. */

@@ -11,13 +11,13 @@ export interface YearMonth {
 }
 
 /** The day, or null where there is none: 31 February. */
-export function dayOf(year: number, month: number, day: number): EpochDay | null {
+export function dayOf(year: number, { month, day }: { month: number; day: number }): EpochDay | null {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null
-  return epochDay(year, month, day)
+  return epochDay(year, { month, day })
 }
 
 /** A day that exists. Years are counted from March, so that the leap day is the last of its year. */
-export function epochDay(year: number, month: number, day: number): EpochDay {
+export function epochDay(year: number, { month, day }: { month: number; day: number }): EpochDay {
   const marchYear = month < 3 ? year - 1 : year
   const era = Math.floor(marchYear / 400)
   const ofEra = marchYear - era * 400
@@ -67,7 +67,7 @@ export function nthWeekdayOf(
   { year, month }: YearMonth,
   { nth, weekday }: { nth: number; weekday: number },
 ): EpochDay | null {
-  const first = epochDay(year, month, 1)
+  const first = epochDay(year, { month, day: 1 })
   const last = first + daysIn(year, month) - 1
   const found =
     nth > 0 ? weekdayFrom(first, weekday) + 7 * (nth - 1) : last - modulo(weekdayOn(last) - weekday, 7) + 7 * (nth + 1)
@@ -78,7 +78,7 @@ export function nthWeekdayOf(
 export function monthsLater(from: EpochDay, months: number): EpochDay {
   const { year, month, day } = datePartsOf(from)
   const there = monthAfter({ year, month }, months)
-  return epochDay(there.year, there.month, Math.min(day, daysIn(there.year, there.month)))
+  return epochDay(there.year, { month: there.month, day: Math.min(day, daysIn(there.year, there.month)) })
 }
 
 export function monthAfter({ year, month }: YearMonth, months: number): YearMonth {
@@ -92,7 +92,7 @@ export function firstOfMonth(day: EpochDay): EpochDay {
 
 export function lastOfMonth(day: EpochDay): EpochDay {
   const { year, month } = datePartsOf(day)
-  return epochDay(year, month, daysIn(year, month))
+  return epochDay(year, { month, day: daysIn(year, month) })
 }
 
 /** `YYYY-MM-DD`; a year of more digits with its sign, ISO 8601. Throws for what is no number. */
@@ -105,7 +105,7 @@ export function dayText(day: EpochDay): string {
 /** The day of a text that `dayText` has written; the 31st of a shorter month lies in the next. Not a number for any other. */
 export function epochDayOf(text: string): EpochDay {
   if (!/^[+-]?\d{4,6}-\d\d-\d\d$/.test(text)) return Number.NaN
-  return epochDay(Number(text.slice(0, -6)), Number(text.slice(-5, -3)), Number(text.slice(-2)))
+  return epochDay(Number(text.slice(0, -6)), { month: Number(text.slice(-5, -3)), day: Number(text.slice(-2)) })
 }
 
 const daysInEra = 146_097

@@ -21,7 +21,7 @@ describe('a day is said as a person says it', () => {
   })
 
   it('names a month with its year', () => {
-    expect(sayMonth('2026-05-14', 'en-GB')).toBe('May 2026')
+    expect(sayMonth('2026-05-14', { locale: 'en-GB' })).toBe('May 2026')
   })
 })
 

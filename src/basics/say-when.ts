@@ -16,22 +16,25 @@ export function sayDay(day: Day, { today, locale }: { today: Day; locale: string
 
 /** `Thursday 14 May`, for the head of a day. */
 export function sayLongDay(day: Day, locale: string): string {
-  return formatDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  return formatDay(day, { locale, options: { weekday: 'long', day: 'numeric', month: 'long' } })
 }
 
 /** `14 May`, or `May 14` where the month comes first. */
 export function sayDayOfMonth(day: Day, locale: string): string {
-  return formatDay(day, locale, { day: 'numeric', month: 'short' })
+  return formatDay(day, { locale, options: { day: 'numeric', month: 'short' } })
 }
 
 /** `Thursday`. */
 export function sayWeekday(day: Day, locale: string): string {
-  return formatDay(day, locale, { weekday: 'long' })
+  return formatDay(day, { locale, options: { weekday: 'long' } })
 }
 
 /** `September 2026`, or `Sep 2026`. */
-export function sayMonth(day: Day, locale: string, length: 'long' | 'short' = 'long'): string {
-  return formatDay(day, locale, { month: length, year: 'numeric' })
+export function sayMonth(
+  day: Day,
+  { locale, length = 'long' }: { locale: string; length?: 'long' | 'short' | undefined },
+): string {
+  return formatDay(day, { locale, options: { month: length, year: 'numeric' } })
 }
 
 /** `Today, 15:00`, `Tomorrow, 15:00`, else `Thu 14 May, 15:00`; where no time of day was chosen, the day alone. */
@@ -81,17 +84,20 @@ function epochOf(at: InstantLike): number {
 /** `Thu 14 May`; the year only where it is another one. */
 function nameDay(day: Day, { today, locale }: { today: Day; locale: string }): string {
   const otherYear = day.slice(0, 4) !== today.slice(0, 4)
-  return formatDay(day, locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...(otherYear && { year: 'numeric' }),
+  return formatDay(day, {
+    locale,
+    options: {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      ...(otherYear && { year: 'numeric' }),
+    },
   })
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatDay(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
+function formatDay(day: Day, { locale, options }: { locale: string; options: Intl.DateTimeFormatOptions }): string {
   const key = `${locale} ${Object.entries(options).join(' ')}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   formats.set(key, format)

@@ -49,7 +49,7 @@ export class LimitedThread<Question, Answer extends object> {
     try {
       const worker = await (this.#worker ??= this.#start())
       worker.ref()
-      answer = await answerOf<Answer>(worker, { question, given }, this.#limits.patience)
+      answer = await answerOf<Answer>(worker, { question, given, patience: this.#limits.patience })
       worker.unref()
       return answer
     } finally {
@@ -75,8 +75,7 @@ export class LimitedThread<Question, Answer extends object> {
 
 function answerOf<Answer>(
   worker: Worker,
-  { question, given }: { question: unknown; given: readonly ArrayBuffer[] },
-  patience: number,
+  { question, given, patience }: { question: unknown; given: readonly ArrayBuffer[]; patience: number },
 ): Promise<Answer | null> {
   const answer = nextOf<Answer>(worker, patience)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window

@@ -5,11 +5,10 @@ import { createLog } from './log.ts'
 function givenLog() {
   const lines: Record<string, unknown>[] = []
   let now = 0
-  const log = createLog(
-    'info',
-    (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
-    () => now,
-  )
+  const log = createLog('info', {
+    write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
+    now: () => now,
+  })
   return { log, lines, wait: (milliseconds: number) => (now += milliseconds) }
 }
 

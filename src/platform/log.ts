@@ -18,8 +18,10 @@ export interface Log {
  */
 export function createLog(
   level: (typeof levels)[number],
-  write: (line: string) => void = (line) => console.error(line),
-  now: () => number = Date.now,
+  {
+    write = (line) => console.error(line),
+    now = Date.now,
+  }: { write?: ((line: string) => void) | undefined; now?: (() => number) | undefined } = {},
 ): Log {
   const throttle = createLogThrottle(now)
   const at =

@@ -8,12 +8,15 @@ export interface Limit {
 }
 
 /** Counts a try in a transaction of its own, so that it counts even where the request then fails. Gives the seconds to wait, or null. */
-export function countTry(doors: Doors, key: string, limit: Limit): Promise<number | null> {
-  return doors.asSystem('limit tries', (db) => countTryIn(db, key, limit))
+export function countTry(doors: Doors, { key, limit }: { key: string; limit: Limit }): Promise<number | null> {
+  return doors.asSystem('limit tries', (db) => countTryIn(db, { ...limit, key }))
 }
 
 /** As `countTry`, in a transaction that counts and does nothing else. */
-export async function countTryIn(db: SystemDb, key: string, { most, seconds }: Limit): Promise<number | null> {
+export async function countTryIn(
+  db: SystemDb,
+  { key, most, seconds }: Limit & { key: string },
+): Promise<number | null> {
   const { rows } = await sql<{ count: number; wait: number }>`
     insert into attempts (key, window_start, count) values (${key}, now(), 1)
     on conflict (key) do update set
@@ -27,7 +30,7 @@ export async function countTryIn(db: SystemDb, key: string, { most, seconds }: L
 }
 
 /** The seconds until this key has tries again; null where it has some left. Counts nothing. */
-export async function waitOf(doors: Doors, key: string, { most, seconds }: Limit): Promise<number | null> {
+export async function waitOf(doors: Doors, { key, most, seconds }: Limit & { key: string }): Promise<number | null> {
   const [row] = await doors.onceAsSystem('limit tries', (db) =>
     db
       .selectFrom('attempts')

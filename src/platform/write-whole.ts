@@ -7,7 +7,10 @@ export interface User {
 }
 
 /** Writes a small file that only its owner may read: whatever happens meanwhile, it is whole or as it was before. */
-export function writeWhole(path: string, text: string, owner: User | null = null): void {
+export function writeWhole(
+  path: string,
+  { text, owner = null }: { text: string; owner?: User | null | undefined },
+): void {
   const [folder, draft] = [dirname(path), `${path}.new`]
   const file = openSync(draft, 'w', 0o600)
   writeSync(file, text)

@@ -69,15 +69,15 @@ test.each(farApart)('a family with much to do finds its way: $name', async (look
 /** Eight events today and twelve before and after, tasks that are late and that are not, and forty notices. */
 async function fill(family: GivenFamily, today: string): Promise<void> {
   const everybody = [family.parent, ...family.coParents, ...family.children].map(({ id }) => id)
-  const plan = async (title: string, day: string, attendees: string[]) => {
+  const plan = async (title: string, { day, attendees }: { day: string; attendees: string[] }) => {
     const when = { allDay: true, start: day, end: day, timezone: family.timezone }
     const { status } = await family.call('PUT', `/calendar/${newId()}`, { title, when, attendees })
     expect(status).toBe(200)
   }
-  for (let number = 1; number <= 8; number++) await plan(`Lesson ${number}`, today, everybody)
+  for (let number = 1; number <= 8; number++) await plan(`Lesson ${number}`, { day: today, attendees: everybody })
   for (let number = 1; number <= 12; number++) {
-    await plan(`Outing ${number}`, addDays(today, number), everybody)
-    await plan(`Visit ${number}`, addDays(today, -number), everybody)
+    await plan(`Outing ${number}`, { day: addDays(today, number), attendees: everybody })
+    await plan(`Visit ${number}`, { day: addDays(today, -number), attendees: everybody })
   }
   for (let number = 0; number < 17; number++) {
     const dueDate = `${addDays(today, number < 5 ? -3 : 9)}T12:00:00.000Z`

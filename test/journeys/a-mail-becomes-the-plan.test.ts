@@ -14,11 +14,10 @@ const site = givenSite()
 const uid = 'carnival@ironbark.example'
 const said = `The swimming carnival is on ${dayAhead(20)}, 9am to 2pm at the Enfield Pool.`
 const asked = `Please return the permission form by ${dayAhead(10)}.`
-const carnival = schoolMail(
-  'Swimming carnival',
-  `Dear families,\r\n\r\n${said}\r\n\r\n${asked}\r\n`,
+const carnival = schoolMail('Swimming carnival', {
+  text: `Dear families,\r\n\r\n${said}\r\n\r\n${asked}\r\n`,
   // Its words are what the receipt shows, which no calendar part has.
-  means({
+  ...means({
     events: [
       meantEvent('Swimming carnival', `${isoAhead(20)}T09:00`, {
         end: `${isoAhead(20)}T14:00`,
@@ -29,27 +28,23 @@ const carnival = schoolMail(
     ],
     tasks: [meantTask('Return the permission form', isoAhead(10), { quote: asked })],
   }),
-)
-const moved = schoolMail(
-  'Swimming carnival: new date',
-  `Dear families,\r\n\r\nThe swimming carnival is now on ${dayAhead(22)}, 10am to 3pm, still at the Enfield Pool.\r\n`,
-  {
-    calendar: calendar(
-      event('Swimming carnival', `${isoAhead(22)}T10:00`, {
-        end: `${isoAhead(22)}T15:00`,
-        place: 'Enfield Pool',
-        uid,
-        sequence: 1,
-      }),
-    ),
-  },
-)
+})
+const moved = schoolMail('Swimming carnival: new date', {
+  text: `Dear families,\r\n\r\nThe swimming carnival is now on ${dayAhead(22)}, 10am to 3pm, still at the Enfield Pool.\r\n`,
+  calendar: calendar(
+    event('Swimming carnival', `${isoAhead(22)}T10:00`, {
+      end: `${isoAhead(22)}T15:00`,
+      place: 'Enfield Pool',
+      uid,
+      sequence: 1,
+    }),
+  ),
+})
 const off = `The swimming carnival on ${dayAhead(22)} has been cancelled because the pool is closed.`
-const cancelled = schoolMail(
-  'Swimming carnival cancelled',
-  `Dear families,\r\n\r\n${off}\r\n`,
-  means({ events: [meantEvent('Swimming carnival', isoAhead(22), { status: 'cancelled', quote: off })] }),
-)
+const cancelled = schoolMail('Swimming carnival cancelled', {
+  text: `Dear families,\r\n\r\n${off}\r\n`,
+  ...means({ events: [meantEvent('Swimming carnival', isoAhead(22), { status: 'cancelled', quote: off })] }),
+})
 
 describe('a forwarded e-mail becomes the family’s plan', () => {
   test.each(desktopAndPhone)('$name', async (look) => {
@@ -65,7 +60,7 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
     expect(address).toMatch(/^walsh-.+@roost\.localhost$/)
 
     // The sender is new: the mail is kept, and the open page shows it as held.
-    expect(await post(site.world.mailPort, address, carnival)).toMatch(/^250 /)
+    expect(await post(site.world.mailPort, { to: address, raw: carnival })).toMatch(/^250 /)
     const allow = page.getByRole('button', { name: 'Allow Ironbark School' })
     await allow.waitFor()
     await expectAccessible(page, 'the Mail screen with a held mail')
@@ -110,12 +105,12 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
     await page.goto(receipt)
     await page.getByRole('button', { name: 'Read it again' }).click()
     await page.getByRole('button', { name: 'Undo all' }).waitFor()
-    expect(await post(site.world.mailPort, address, carnival)).toMatch(/^250 /)
+    expect(await post(site.world.mailPort, { to: address, raw: carnival })).toMatch(/^250 /)
     await page.getByText('This mail came twice, and was taken once.').waitFor()
     await expect.poll(() => plannedTimes(page)).toEqual(['9:00 am to 2:00 pm'])
 
     // A mail that moves the event moves it, and one that calls it off takes it away.
-    await post(site.world.mailPort, address, moved)
+    await post(site.world.mailPort, { to: address, raw: moved })
     await page.goto('/dashboard/calendar')
     await page.getByRole('tab', { name: /Upcoming Events/ }).click()
     await page
@@ -134,7 +129,7 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
     ])
     await expectAccessible(page, 'the receipt of a mail that moves an event')
     await page.goto('/dashboard/mail')
-    await post(site.world.mailPort, address, cancelled)
+    await post(site.world.mailPort, { to: address, raw: cancelled })
     await page.getByText(/^Called off Swimming carnival, /).waitFor()
     await page.getByRole('link', { name: /Swimming carnival cancelled/ }).click()
     await page
@@ -161,11 +156,10 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
     await page.goto('/dashboard/mail')
     const address = await forwardingAddress(page)
     for (const sample of ['au-excursion-01', 'us-soccer-02', 'gb-newsletter-01'])
-      await post(
-        site.world.mailPort,
-        address,
-        readFileSync(join(import.meta.dirname, `../../corpus/samples/mails/${sample}.eml`)),
-      )
+      await post(site.world.mailPort, {
+        to: address,
+        raw: readFileSync(join(import.meta.dirname, `../../corpus/samples/mails/${sample}.eml`)),
+      })
     const allow = page.getByRole('button', { name: /^Allow (?!all|instead)/ })
     for (let left = 3; left > 0; left--) {
       await expect.poll(() => allow.count()).toBe(left)

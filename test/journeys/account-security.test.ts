@@ -53,7 +53,7 @@ describe.each(desktopAndPhone)('$name', (look) => {
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
 
-    const { text } = await letter(site.world, account.email, 'Choose a new password')
+    const { text } = await letter(site.world, { email: account.email, subject: 'Choose a new password' })
     const link = /http\S+/.exec(text)?.[0] ?? ''
     await page.goto(link)
     const password = page.getByLabel('New password', { exact: true })

@@ -33,15 +33,20 @@ test.each([
   await family.call('PUT', '/profile/region', region, robin)
   const today = dayIn(new Date(), reader)
   const tomorrow = addDays(today, 1)
-  const at = (day: string, time: string, zone = reader) => instantOf(`${day}T${time}`, zone)
+  const at = (day: string, { time, zone = reader }: { time: string; zone?: string | undefined }) =>
+    instantOf(`${day}T${time}`, zone)
 
-  await planAt(family, 'Night train', { start: at(today, '23:45'), zone: home, attendees: [mia.id] })
-  await planAt(family, 'Swimming', { start: at(tomorrow, '07:30'), zone: home, attendees: [mia.id] })
-  await addTask(family, 'Pack the bag', at(today, '23:55'), robin.id)
+  await planAt(family, { title: 'Night train', start: at(today, { time: '23:45' }), zone: home, attendees: [mia.id] })
+  await planAt(family, { title: 'Swimming', start: at(tomorrow, { time: '07:30' }), zone: home, attendees: [mia.id] })
+  await addTask(family, { title: 'Pack the bag', dueDate: at(today, { time: '23:55' }), assignedTo: robin.id })
   // A day without a time is the family's, and is that day to whoever is away.
-  await addTask(family, 'Permission slip', at(tomorrow, '23:59:59.999', home), mia.id)
+  await addTask(family, {
+    title: 'Permission slip',
+    dueDate: at(tomorrow, { time: '23:59:59.999', zone: home }),
+    assignedTo: mia.id,
+  })
   const { page } = await site.visitAs(robin, look)
-  await page.clock.install({ time: at(today, '23:40') })
+  await page.clock.install({ time: at(today, { time: '23:40' }) })
   await page.goto('/dashboard/family')
 
   const said = page.getByRole('heading', { level: 1 })
@@ -90,7 +95,7 @@ test.each([
   await schedule.getByRole('heading', { name: 'Swimming' }).waitFor()
   await expectAccessible(page, 'the calendar after midnight')
   if (home !== reader) {
-    const there = timeIn(at(tomorrow, '07:30'), home)
+    const there = timeIn(at(tomorrow, { time: '07:30' }), home)
     await schedule.getByText(`${there} in ${home === auckland ? 'Auckland' : 'Los Angeles'}`).waitFor()
   }
 })
@@ -103,14 +108,17 @@ interface When {
 }
 
 /** Ten minutes, on the wall of the place. */
-async function planAt(family: GivenFamily, title: string, { start, zone, attendees }: When): Promise<void> {
+async function planAt(family: GivenFamily, { title, start, zone, attendees }: When & { title: string }): Promise<void> {
   const wall = (time: Date) => `${dayIn(time, zone)}T${timeIn(time, zone)}`
   const when = { allDay: false, start: wall(start), end: wall(new Date(start.getTime() + 600_000)), timezone: zone }
   const { status } = await family.call('PUT', `/calendar/${newId()}`, { title, when, attendees })
   expect(status).toBe(200)
 }
 
-async function addTask(family: GivenFamily, title: string, dueDate: Date, assignedTo: string): Promise<void> {
+async function addTask(
+  family: GivenFamily,
+  { title, dueDate, assignedTo }: { title: string; dueDate: Date; assignedTo: string },
+): Promise<void> {
   const { status } = await family.call('PUT', `/tasks/${newId()}`, {
     title,
     dueDate: dueDate.toISOString(),

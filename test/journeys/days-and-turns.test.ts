@@ -83,7 +83,7 @@ test.each(desktopAndPhone)(
     await page.getByRole('button', { name: 'Next month' }).click()
     const next = addMonths(today, 1)
     const head = page.getByRole('heading', { level: 1 })
-    const month = sayMonth(next, 'en-AU')
+    const month = sayMonth(next, { locale: 'en-AU' })
     await head.filter({ hasText: month }).waitFor()
     await page.reload()
     await head.filter({ hasText: month }).waitFor()

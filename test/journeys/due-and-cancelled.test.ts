@@ -17,8 +17,8 @@ test.each(looks)(
     const family = await givenFamily(site.world, { timezone, children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
     const [mia, leo] = family.children
     const due = new Date(`${today}T12:59:59.999Z`).toISOString()
-    await givenTask(family, { title: 'Return the slip', dueDate: due, assignedTo: mia?.id })
-    await givenTask(family, { title: 'Feed the fish', dueDate: due, assignedTo: leo?.id })
+    await givenTask(family, { fields: { title: 'Return the slip', dueDate: due, assignedTo: mia?.id } })
+    await givenTask(family, { fields: { title: 'Feed the fish', dueDate: due, assignedTo: leo?.id } })
     const { page } = await site.visitAs(family.parent, { ...look, timezone })
     await page.goto('/dashboard/calendar')
     const main = page.getByRole('main')

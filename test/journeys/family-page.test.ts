@@ -15,9 +15,11 @@ test.each(desktopAndPhone)(
     const [mia] = family.children
     const today = dayIn(new Date(), family.timezone)
     const due = `${today}T12:00:00.000Z`
-    const slip = await givenTask(family, { title: 'Return the slip', dueDate: due, assignedTo: family.parent.id })
+    const slip = await givenTask(family, {
+      fields: { title: 'Return the slip', dueDate: due, assignedTo: family.parent.id },
+    })
     for (const number of [1, 2, 3, 4, 5])
-      await givenTask(family, { title: `Chore ${number}`, assignedTo: family.parent.id })
+      await givenTask(family, { fields: { title: `Chore ${number}`, assignedTo: family.parent.id } })
     const when = { allDay: true, start: today, end: today, timezone: family.timezone }
     const event = { title: 'Carnival', when, location: 'The oval', attendees: [mia?.id] }
     expect((await family.call('PUT', `/calendar/${newId()}`, event)).status).toBe(200)
@@ -102,8 +104,8 @@ test('a child who manages only their own ticks only their own', async () => {
   const family = await givenFamily(site.world, { children: [{ firstName: 'Mia' }] })
   const [mia = family.parent] = family.children
   const dueDate = `${dayIn(new Date(), family.timezone)}T12:00:00.000Z`
-  await givenTask(family, { title: 'Pay the fee', dueDate, assignedTo: family.parent.id })
-  await givenTask(family, { title: 'Pack the bag', dueDate, assignedTo: mia.id })
+  await givenTask(family, { fields: { title: 'Pay the fee', dueDate, assignedTo: family.parent.id } })
+  await givenTask(family, { fields: { title: 'Pack the bag', dueDate, assignedTo: mia.id } })
   expect((await family.call('PUT', '/family/children-manage-own-tasks', { isOn: true })).status).toBe(200)
   const { page } = await site.visitAs(mia)
   await page.goto('/dashboard/family')

@@ -24,11 +24,10 @@ test.each(desktopAndPhone)('a new family is led to its address, until its first 
   await expectAccessible(page, 'the dashboard of a new family')
 
   // Held counts: what is to be done about it stands on the page instead.
-  await post(
-    site.world.mailPort,
-    address,
-    schoolMail(`Welcome evening ${look.width === 375 ? 'one' : 'two'}`, 'See you soon.'),
-  )
+  await post(site.world.mailPort, {
+    to: address,
+    raw: schoolMail(`Welcome evening ${look.width === 375 ? 'one' : 'two'}`, { text: 'See you soon.' }),
+  })
   await page.getByText(/One mail waits for you to decide/).waitFor()
   await welcome.waitFor({ state: 'detached' })
 })

@@ -58,7 +58,7 @@ function mailOf(sender: string, subject: string): string {
   const host = sender.toLowerCase().replaceAll(' ', '-')
   const text = `Dear families,\r\n\r\nOur ${subject.toLowerCase()} is on ${dayAhead(8 + senders.indexOf(sender))}, 9am to 11am.\r\n`
   const day = isoAhead(8 + senders.indexOf(sender))
-  return schoolMail(subject, text, { calendar: calendar(event(subject, `${day}T09:00`, { end: `${day}T11:00` })) })
+  return schoolMail(subject, { text, calendar: calendar(event(subject, `${day}T09:00`, { end: `${day}T11:00` })) })
     .replace('Ironbark School <office@ironbark.example>', `${sender} <office@${host}.example>`)
     .replace('@ironbark.example>\r\nMIME', `@${host}.example>\r\nMIME`)
 }

@@ -76,7 +76,7 @@ test.each(desktopAndPhone)(
 
 test.each(desktopAndPhone)('who is in the family twice is merged, once a parent says so: $name', async (look) => {
   const family = await givenFamily(site.world, { children: [{ firstName: 'Leo' }] })
-  const id = await add(family, { firstName: 'Leonard' })
+  const id = await add(family, { changes: { firstName: 'Leonard' } })
   await family.call('PUT', `/tasks/${newId()}`, { title: 'Feed the beetles', assignedTo: id })
   const { page } = await site.visitAs(family.parent, look)
   await page.goto('/dashboard/profile?tab=family')

@@ -12,7 +12,8 @@ test('a notice says near days as people do', async () => {
   const family = await givenFamily(site.world)
   const today = new Date().toLocaleDateString('en-CA', { timeZone: family.timezone })
   const written = sayDay(today, { today: '0001-01-01', locale: 'en-AU' })
-  await tell(family, 'Photos', {
+  await tell(family, {
+    title: 'Photos',
     ago: 0,
     content: `<ul><li>Added: <strong>Team photo</strong>, ${written} 15:30</li></ul>`,
   })
@@ -23,9 +24,14 @@ test('a notice says near days as people do', async () => {
 
 test.each(farApart)('what was told is read, marked, deleted and brought back: $name', async (look) => {
   const family = await givenFamily(site.world, { timezone: look.timezone })
-  await tell(family, 'Canteen closed', { ago: 90, content: '<p>Bring <strong>lunch</strong>.</p>', category: 'school' })
-  await tell(family, 'Lost hats', { ago: 26 * 60, content: long, category: 'sports' })
-  await tell(family, 'Old news', { ago: 40 * 24 * 60, isRead: true })
+  await tell(family, {
+    title: 'Canteen closed',
+    ago: 90,
+    content: '<p>Bring <strong>lunch</strong>.</p>',
+    category: 'school',
+  })
+  await tell(family, { title: 'Lost hats', ago: 26 * 60, content: long, category: 'sports' })
+  await tell(family, { title: 'Old news', ago: 40 * 24 * 60, isRead: true })
   const { page } = await site.visitAs(family.parent, look)
   await page.goto('/dashboard/notifications')
 
@@ -56,7 +62,7 @@ test.each(farApart)('what was told is read, marked, deleted and brought back: $n
   await canteen.getByText('New', { exact: true }).waitFor({ state: 'detached' })
   await expect.poll(() => unreadInNavigation(page)).toEqual(['1 unread'])
   // Another member sees what they have not read either: notices are the family's.
-  await tell(family, 'Sports day moved', { ago: 0, content: '' })
+  await tell(family, { title: 'Sports day moved', ago: 0, content: '' })
   await expect.poll(() => titles.first().textContent()).toBe('Sports day movedNew')
   await line(page, 'Sports day moved').getByText('less than a minute ago').waitFor()
   await page.getByRole('main').getByText('2 unread').waitFor()
@@ -81,7 +87,7 @@ test.each(farApart)('what was told is read, marked, deleted and brought back: $n
 
 test('what the server refuses to mark or to delete is taken back, and says so', async () => {
   const family = await givenFamily(site.world)
-  await tell(family, 'Canteen closed', { ago: 5 })
+  await tell(family, { title: 'Canteen closed', ago: 5 })
   const { page } = await site.visitAs(family.parent)
   await page.goto('/dashboard/notifications')
   const canteen = line(page, 'Canteen closed')
@@ -119,7 +125,10 @@ interface Telling {
 }
 
 /** A notice as a mail leaves it. */
-function tell(family: GivenFamily, title: string, { ago, content = '', category = 'other', isRead = false }: Telling) {
+function tell(
+  family: GivenFamily,
+  { title, ago, content = '', category = 'other', isRead = false }: Telling & { title: string },
+) {
   return site.world.doors.asFamily(family.id, (db) =>
     db
       .insertInto('notifications')

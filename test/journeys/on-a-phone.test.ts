@@ -16,7 +16,10 @@ const today = new Date().toLocaleDateString('en-CA', { timeZone: timezone })
 const nextMonth = addMonths(today, 1)
 const day = (date: number) => addDays(nextMonth, date - 1)
 
-function plan(family: GivenFamily, title: string, start: string, more: object = {}) {
+function plan(
+  family: GivenFamily,
+  { title, start, more = {} }: { title: string; start: string; more?: object | undefined },
+) {
   const when = { allDay: false, start: `${start}T16:00`, end: `${start}T17:00`, timezone }
   return family.call('PUT', `/calendar/${newId()}`, { title, when, ...more })
 }
@@ -56,8 +59,8 @@ test('the bar holds four places, Mail says what waits in it and in Review, and a
 test('the month is a page of dots with the chosen day below it, and a list beside', async () => {
   const family = await givenFamily(site.world, { children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
   const [mia, leo] = family.children
-  await plan(family, 'Netball', day(3), { attendees: [mia?.id, leo?.id], location: 'Court 2' })
-  await plan(family, 'Choir', day(10), { attendees: [mia?.id] })
+  await plan(family, { title: 'Netball', start: day(3), more: { attendees: [mia?.id, leo?.id], location: 'Court 2' } })
+  await plan(family, { title: 'Choir', start: day(10), more: { attendees: [mia?.id] } })
   const { page } = await site.visitAs(family.parent, phoneInTheDark)
   await page.goto(`/dashboard/calendar#${day(3)}`)
   const third = page.getByRole('region', { name: / 3 / })
@@ -105,7 +108,8 @@ test('the month is a page of dots with the chosen day below it, and a list besid
 
 test('the next month opens at its top, and a second tap meanwhile counts', async () => {
   const family = await givenFamily(site.world)
-  for (let date = 1; date <= 20; date++) await plan(family, `Practice ${date}`, addDays(addMonths(today, 0), date))
+  for (let date = 1; date <= 20; date++)
+    await plan(family, { title: `Practice ${date}`, start: addDays(addMonths(today, 0), date) })
   const { page } = await site.visitAs(family.parent, phone)
   await page.goto('/dashboard/calendar')
   await page.getByRole('button', { name: 'List', exact: true }).click()
@@ -128,7 +132,7 @@ test('the next month opens at its top, and a second tap meanwhile counts', async
   await page.mouse.click(x, y)
   answer()
   await heading(page)
-    .getByText(sayMonth(addMonths(today, 2), 'en-AU', 'short'))
+    .getByText(sayMonth(addMonths(today, 2), { locale: 'en-AU', length: 'short' }))
     .first()
     .waitFor()
   const head = page.getByRole('button', { name: 'List', exact: true })
@@ -166,7 +170,7 @@ test('a second arrow key that leads on while the next month loads is not lost', 
 
 test('a click on an event of the planner’s page and of the week opens it', async () => {
   const family = await givenFamily(site.world)
-  await plan(family, 'Netball', day(3), { location: 'Court 2' })
+  await plan(family, { title: 'Netball', start: day(3), more: { location: 'Court 2' } })
   const { page } = await site.visitAs(family.parent, { width: 1280 })
   await page.goto('/dashboard/calendar')
   await page.getByRole('button', { name: 'Next month' }).click()

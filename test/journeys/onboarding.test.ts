@@ -71,11 +71,10 @@ test.each(desktopAndPhone)(
 
     await modal.getByText(/@roost\.localhost/).waitFor()
     const address = /newhouse-[\w-]+@roost\.localhost/.exec((await modal.textContent()) ?? '')?.[0] ?? ''
-    await post(
-      site.world.mailPort,
-      address,
-      schoolMail(`Welcome evening ${look.width}`, 'The evening is on 28 May 2027 at 6pm.'),
-    )
+    await post(site.world.mailPort, {
+      to: address,
+      raw: schoolMail(`Welcome evening ${look.width}`, { text: 'The evening is on 28 May 2027 at 6pm.' }),
+    })
     await modal.getByText('Your first mail is here:').waitFor()
     await modal.getByRole('heading', { name: 'A new sender' }).waitFor()
     await modal.getByRole('button', { name: /^Allow/ }).click()

@@ -100,12 +100,12 @@ test.each(desktopAndPhone)(
     await mail.locator('time[title^="20"]').first().waitFor({ state: 'attached' })
     expect(await written.getAttribute('title')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
     await page.reload()
-    await expectValue(page, 'Time zone', 'Europe/London')
-    await expectValue(page, 'Date format', 'YYYY-MM-DD')
+    await expectValue(page, { label: 'Time zone', value: 'Europe/London' })
+    await expectValue(page, { label: 'Date format', value: 'YYYY-MM-DD' })
   },
 )
 
-async function expectValue(page: Page, label: string, value: string) {
+async function expectValue(page: Page, { label, value }: { label: string; value: string }) {
   await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value)
 }
 
@@ -119,7 +119,7 @@ test.each(desktopAndPhone)('a failure to save says so, and keeps what was chosen
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Update Failed').first().waitFor()
   await page.getByText('Failed to save your preferences. Please try again.').first().waitFor()
-  await expectValue(page, 'Date format', 'YYYY-MM-DD')
+  await expectValue(page, { label: 'Date format', value: 'YYYY-MM-DD' })
   await page.getByRole('button', { name: 'Edit name' }).click()
   await page.getByLabel('First name').fill('Adele')
   await page.getByRole('button', { name: 'Save' }).first().click()

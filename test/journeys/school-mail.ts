@@ -26,7 +26,7 @@ interface More {
 }
 
 /** A mail of one school; each subject is a message of its own. */
-export function schoolMail(subject: string, text: string, { calendar, ...more }: More = {}): string {
+export function schoolMail(subject: string, { text, calendar, ...more }: Partial<More> & { text: string }): string {
   const messageId = more.messageId ?? `<${subject.toLowerCase().replaceAll(/[^a-z]+/g, '-')}@ironbark.example>`
   return [
     'From: Ironbark School <office@ironbark.example>',
@@ -39,7 +39,7 @@ export function schoolMail(subject: string, text: string, { calendar, ...more }:
 }
 
 /** Sends a raw mail by SMTP; gives the server's answer. */
-export async function post(port: number, to: string, raw: Buffer | string): Promise<string> {
+export async function post(port: number, { to, raw }: { to: string; raw: Buffer | string }): Promise<string> {
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
   const { response } = await transport.sendMail({ envelope: { from: 'bounces@ironbark.example', to: [to] }, raw })
   transport.close()

@@ -23,7 +23,7 @@ test.each(desktopAndPhone)('a second address is added, verified, and gone again:
   await page.getByText('Waiting for verification').waitFor()
   await expectAccessible(page, 'an address that waits')
   await page.getByRole('button', { name: `Send the link again to ${email}` }).click()
-  const { text } = await letter(site.world, email, 'Receive the Harper family’s notices here?', 2)
+  const { text } = await letter(site.world, { email, subject: 'Receive the Harper family’s notices here?', count: 2 })
 
   // Whoever reads there has no account, and another browser.
   const reader = await site.visit(look)
@@ -78,7 +78,7 @@ test.each(desktopAndPhone)('whoever gets a letter ends it without an account: $n
   await family.send({ subject: 'Canteen', text: 'The canteen is closed on Friday.', ...means({}) })
   const [sender] = (await family.call('GET', '/senders')).body as { id: string }[]
   await family.call('PUT', `/senders/${sender?.id}/decision`, { status: 'allow' })
-  const { text } = await letter(site.world, email, await subjectTo(email))
+  const { text } = await letter(site.world, { email, subject: await subjectTo(email) })
   const link = new URL(/Unsubscribe: (\S+)/.exec(text)?.[1] ?? '')
   const { page } = await site.visit(look)
   await page.goto(link.pathname + link.search)
@@ -91,7 +91,7 @@ test.each(desktopAndPhone)('whoever gets a letter ends it without an account: $n
 })
 
 async function subjectTo(email: string): Promise<string> {
-  return eventually(async () => (await lettersTo(site.world, email))[0]?.subject, 'a letter of notices')
+  return eventually(async () => (await lettersTo(site.world, email))[0]?.subject, { what: 'a letter of notices' })
 }
 
 test('the account’s settings have no switch that does nothing', async () => {

@@ -10,26 +10,23 @@ import { dayAhead, isoAhead, schoolMail } from './school-mail.ts'
 
 const site = givenSite()
 
-const newsletter = schoolMail(
-  'Coming up',
-  [
+const newsletter = schoolMail('Coming up', {
+  text: [
     'Dear families,',
     ...[1, 2, 3, 4].map(
       (days) => `The class performance of the string orchestra number ${days} is on ${dayAhead(days)}, 9am to 10am.`,
     ),
     `Please return the permission form by ${dayAhead(5)}.`,
   ].join('\r\n\r\n'),
-  {
-    calendar: calendar(
-      ...[1, 2, 3, 4].map((days) =>
-        event(`Class performance of the string orchestra number ${days}`, `${isoAhead(days)}T09:00`, {
-          end: `${isoAhead(days)}T10:00`,
-        }),
-      ),
-      task('Return the permission form', isoAhead(5)),
+  calendar: calendar(
+    ...[1, 2, 3, 4].map((days) =>
+      event(`Class performance of the string orchestra number ${days}`, `${isoAhead(days)}T09:00`, {
+        end: `${isoAhead(days)}T10:00`,
+      }),
     ),
-  },
-)
+    task('Return the permission form', { due: isoAhead(5) }),
+  ),
+})
 
 test('a phone’s calendar opens at today, and Today leads back to it', async () => {
   const { page } = await givenNewsletter({ width: 375, theme: 'dark' })

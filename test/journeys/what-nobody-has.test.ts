@@ -9,9 +9,11 @@ test('what nobody has, since who had it has left, is on the Family screen', asyn
   const family = await givenFamily(site.world, { coParents: ['Sam'] })
   const [sam = family.parent] = family.coParents
   await givenTask(family, {
-    title: 'Pay for camp',
-    assignedTo: sam.id,
-    dueDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    fields: {
+      title: 'Pay for camp',
+      assignedTo: sam.id,
+      dueDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    },
   })
   const { page } = await site.visitAs(family.parent)
   await page.goto('/dashboard')

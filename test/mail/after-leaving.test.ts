@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const school = 'Greenfield Primary <office@greenfield-primary.example>'
 const classParent = 'Ann Bell <ann@bell.example>'
-const mail = (from: string, subject: string, text: string, meaning: EventItem) => ({
+const mail = (from: string, { subject, text, meaning }: { subject: string; text: string; meaning: EventItem }) => ({
   from,
   subject,
   text: `Dear parents,\n\n${text}\n\nKind regards`,
@@ -32,28 +32,25 @@ describe('once a member has left, undoing', () => {
     const family = await givenFamily(world, { coParents: ['Bo'] })
     const screen = mailScreenOf(family)
     await screen.understood(
-      mail(
-        school,
-        'Zoo',
-        'The excursion to Taronga Zoo is on Thursday 14 January 2027, 9:00am to 2:30pm.',
-        meantEvent(zoo, '2027-01-14T09:00', { end: '2027-01-14T14:30' }),
-      ),
+      mail(school, {
+        subject: 'Zoo',
+        text: 'The excursion to Taronga Zoo is on Thursday 14 January 2027, 9:00am to 2:30pm.',
+        meaning: meantEvent(zoo, '2027-01-14T09:00', { end: '2027-01-14T14:30' }),
+      }),
     )
     const asked = await screen.understood(
-      mail(
-        classParent,
-        'Zoo',
-        'The excursion to Taronga Zoo has been moved from Thursday 14 January 2027 to Tuesday 19 January 2027, 9:30am.',
-        movesTo('2027-01-19T09:30'),
-      ),
+      mail(classParent, {
+        subject: 'Zoo',
+        text: 'The excursion to Taronga Zoo has been moved from Thursday 14 January 2027 to Tuesday 19 January 2027, 9:30am.',
+        meaning: movesTo('2027-01-19T09:30'),
+      }),
     )
     await screen.understood(
-      mail(
-        school,
-        'Zoo: new date',
-        'The excursion to Taronga Zoo has been moved from Thursday 14 January 2027 to Thursday 21 January 2027, 10:00am.',
-        movesTo('2027-01-21T10:00'),
-      ),
+      mail(school, {
+        subject: 'Zoo: new date',
+        text: 'The excursion to Taronga Zoo has been moved from Thursday 14 January 2027 to Thursday 21 January 2027, 10:00am.',
+        meaning: movesTo('2027-01-21T10:00'),
+      }),
     )
     const proposed = asked.changes.find(({ state }) => state === 'proposed')
     const [bo] = family.coParents
@@ -69,15 +66,18 @@ describe('once a member has left, undoing', () => {
     const family = await givenFamily(world, { children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
     const screen = mailScreenOf(family)
     await screen.understood(
-      mail(school, 'Dance', 'The dance concert is on Thursday 14 January 2027 at 9:00am.', dance()),
+      mail(school, {
+        subject: 'Dance',
+        text: 'The dance concert is on Thursday 14 January 2027 at 9:00am.',
+        meaning: dance(),
+      }),
     )
     const named = await screen.understood(
-      mail(
-        school,
-        'Dance again',
-        'Leo’s dance concert is on Thursday 14 January 2027 at 9:00am.',
-        dance({ members: ['Leo'] }),
-      ),
+      mail(school, {
+        subject: 'Dance again',
+        text: 'Leo’s dance concert is on Thursday 14 January 2027 at 9:00am.',
+        meaning: dance({ members: ['Leo'] }),
+      }),
     )
     const [, leo] = family.children
     expect(await screen.events()).toMatchObject([{ attendees: [leo?.id] }])

@@ -39,7 +39,10 @@ const fencing = (day: string, hours: { start: string; end?: string } = { start: 
   }),
 })
 /** A mail that says another hour, and not the day. */
-function retimed(subject: string, text: string, more: Omit<Retimed, 'endTime' | 'evidence'> & { endTime?: string }) {
+function retimed(
+  subject: string,
+  { text, more }: { text: string; more: Omit<Retimed, 'endTime' | 'evidence'> & { endTime?: string } },
+) {
   const { endTime = null, ...rest } = more
   return { ...mail(subject, text), ...means({ retimed: [{ ...rest, endTime, evidence: words(text) }] }) }
 }
@@ -78,7 +81,10 @@ describe('another hour, without the day', () => {
     await screen.understood(mill())
     const names = ['coach', 'Year 4 trip']
     const { changes } = await screen.understood(
-      retimed('Year 4 trip', 'The coach leaves at 9.15am, not 9.30am.', { names, time: '09:15', formerly: '09:30' }),
+      retimed('Year 4 trip', {
+        text: 'The coach leaves at 9.15am, not 9.30am.',
+        more: { names, time: '09:15', formerly: '09:30' },
+      }),
     )
     expect(changes).toMatchObject([{ kind: 'notice', action: 'create' }])
     expect(await screen.events()).toMatchObject([{ at: '2027-01-14T08:30' }])
@@ -88,10 +94,13 @@ describe('another hour, without the day', () => {
     const screen = await givenScreen()
     for (const day of ['14', '21']) await screen.understood(fencing(day))
     const { changes } = await screen.understood(
-      retimed('News', 'The fencing workshop starts at 3pm, not 2pm.', {
-        names: ['Fencing workshop'],
-        time: '15:00',
-        formerly: '14:00',
+      retimed('News', {
+        text: 'The fencing workshop starts at 3pm, not 2pm.',
+        more: {
+          names: ['Fencing workshop'],
+          time: '15:00',
+          formerly: '14:00',
+        },
       }),
     )
     const offered = changes.filter(({ kind }) => kind === 'event')
@@ -109,11 +118,14 @@ describe('another hour, without the day', () => {
     await screen.decide('office@ironbark.example', { status: 'allow', applies: 'review' })
     await screen.understood(fencing('14', { start: '14:00', end: '16:00' }))
     const { changes } = await screen.understood(
-      retimed('Fencing', 'Slight change - fencing workshop now starts at 3pm not 2pm, ends 5pm. Same day.', {
-        names: ['fencing workshop'],
-        time: '15:00',
-        endTime: '17:00',
-        formerly: '14:00',
+      retimed('Fencing', {
+        text: 'Slight change - fencing workshop now starts at 3pm not 2pm, ends 5pm. Same day.',
+        more: {
+          names: ['fencing workshop'],
+          time: '15:00',
+          endTime: '17:00',
+          formerly: '14:00',
+        },
       }),
     )
     expect(changes[0]).toMatchObject({

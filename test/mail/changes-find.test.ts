@@ -15,7 +15,10 @@ const from = 'Marlowe Juniors <fixtures@marlowe-juniors.example>'
 const game = meantEvent('Under 9s v Comets', '2027-01-16T09:00', { location: 'Hilltop Oval', category: 'sports' })
 
 /** A family whose plan has what a first mail of the club told, and what a second does to it. */
-async function after(first: Partial<Understanding>, second: Partial<Understanding>, text = 'News of the club.') {
+async function after(
+  first: Partial<Understanding>,
+  { second, text = 'News of the club.' }: { second: Partial<Understanding>; text?: string | undefined },
+) {
   const screen = mailScreenOf(await givenFamily(world))
   await screen.understood({ from, subject: 'Dates', text: 'Dates', ...means(first) })
   const { changes } = await screen.understood({ from, subject: 'News', text, ...means(second) })
@@ -34,7 +37,7 @@ describe('a fixture that the plan calls by its opponent', () => {
     ['its day alone', 'Game'],
   ])('is called off by %s', async (_by, title) => {
     const off = meantEvent(title, '2027-01-16', { status: 'cancelled', quote: `${title} is off on Saturday.` })
-    const { plan } = await after({ events: [game] }, { events: [off] })
+    const { plan } = await after({ events: [game] }, { second: { events: [off] } })
     expect(plan).toEqual(['Under 9s v Comets 2027-01-16T09:00 cancelled'])
   })
 
@@ -45,7 +48,7 @@ describe('a fixture that the plan calls by its opponent', () => {
     ['its round, in a sentence that says that it is new', 'Round 4', 'confirmed'],
   ] as const)('is retimed by %s, without its old hour, and stands once', async (_by, title, status) => {
     const later = meantEvent(title, '2027-01-16T11:40', { status, quote: `${title} now starts at 11.40 on Saturday.` })
-    const { plan } = await after({ events: [game] }, { events: [later] })
+    const { plan } = await after({ events: [game] }, { second: { events: [later] } })
     expect(plan).toEqual(['Under 9s v Comets 2027-01-16T11:40 confirmed'])
   })
 
@@ -56,7 +59,7 @@ describe('a fixture that the plan calls by its opponent', () => {
       location: 'River Park',
       quote: 'The game at River Park is off.',
     })
-    const { plan } = await after({ events: [game, other] }, { events: [off] })
+    const { plan } = await after({ events: [game, other] }, { second: { events: [off] } })
     expect(plan).toEqual([
       'Under 9s v Comets 2027-01-16T09:00 confirmed',
       'Under 12s v Rovers 2027-01-16T11:00 cancelled',
@@ -67,7 +70,7 @@ describe('a fixture that the plan calls by its opponent', () => {
     const others = ['U12 game', 'Club dinner'].map((title) =>
       meantEvent(title, '2027-01-16', { status: 'cancelled', quote: `${title} is off.` }),
     )
-    const { plan } = await after({ events: [game] }, { events: others })
+    const { plan } = await after({ events: [game] }, { second: { events: others } })
     expect(plan).toEqual(['Under 9s v Comets 2027-01-16T09:00 confirmed'])
   })
 })
@@ -90,8 +93,7 @@ it('of two that a cancellation fits as well both are to choose from', async () =
   const said = 'The cup final will not go ahead.'
   const choice = await after(
     { events: series },
-    { calledOff: [{ name: 'cup final', week: null, evidence: words(said) }] },
-    said,
+    { second: { calledOff: [{ name: 'cup final', week: null, evidence: words(said) }] }, text: said },
   )
   expect(choice.events.map((change) => change.choice)).toEqual([
     { group: 1, option: 0 },
@@ -106,7 +108,7 @@ describe('an earlier mail that was wrong', () => {
     const right = meantEvent('Awards night', '2027-02-05T19:00', { quote: 'Awards night is at 7pm.' })
     const { plan, events } = await after(
       { events: [{ ...right, start: '2027-02-05T18:00' }] },
-      { ...wrong, events: [right] },
+      { second: { ...wrong, events: [right] } },
     )
     expect(events).toMatchObject([{ action: 'update', state: 'applied' }])
     expect(plan).toEqual(['Awards night 2027-02-05T19:00 confirmed'])
@@ -114,7 +116,10 @@ describe('an earlier mail that was wrong', () => {
 
   it('and with the day', async () => {
     const right = meantEvent('Awards night', '2027-02-12T18:00', { quote: 'Awards night is on the 12th.' })
-    const { plan } = await after({ events: [{ ...right, start: '2027-02-05T18:00' }] }, { ...wrong, events: [right] })
+    const { plan } = await after(
+      { events: [{ ...right, start: '2027-02-05T18:00' }] },
+      { second: { ...wrong, events: [right] } },
+    )
     expect(plan).toEqual(['Awards night 2027-02-12T18:00 confirmed'])
   })
 })
@@ -127,7 +132,7 @@ it('days that a mail gives as a range and puts right stand once', async () => {
     ['2027-02-07', '2027-02-10'],
   ] as const) {
     const right = meantEvent('Skills camp', start, { end, quote: `Correction: skills camp from ${start} to ${end}.` })
-    const { screen, plan } = await after({ events: [camp] }, { events: [right] })
+    const { screen, plan } = await after({ events: [camp] }, { second: { events: [right] } })
     expect(plan).toEqual([`Skills camp ${start} confirmed`])
     expect((await screen.events())[0]?.localEnd).toBe(end)
   }
@@ -142,7 +147,7 @@ describe('a series', () => {
     ['Final session', 'Our final session will be 25 January.'],
   ])('ends with its last meeting, which is no event of its own: %s', async (title, quote) => {
     const last = meantEvent(title, '2027-01-25', { quote })
-    const { plan } = await after({ events: [chess] }, { events: [last] })
+    const { plan } = await after({ events: [chess] }, { second: { events: [last] } })
     expect(days(plan)).toEqual(['2027-01-11', '2027-01-18', '2027-01-25'])
   })
 
@@ -169,7 +174,7 @@ describe('a series', () => {
       status: 'cancelled',
       quote: 'No chess from the 16th to the 26th.',
     })
-    const { plan } = await after({ events: [until] }, { events: [off] })
+    const { plan } = await after({ events: [until] }, { second: { events: [off] } })
     expect(days(plan.filter((line) => line.endsWith(' confirmed')))).toEqual(['2027-01-11', '2027-02-01', '2027-02-08'])
     expect(days(plan.filter((line) => line.endsWith(' cancelled')))).toEqual(['2027-01-18', '2027-01-25'])
   })
@@ -181,7 +186,7 @@ describe('a series', () => {
       recurrence: 'FREQ=WEEKLY;BYDAY=TH',
       quote: 'Junior chess is on Thursdays instead.',
     })
-    const { plan } = await after({ events: [until] }, { events: [moved] })
+    const { plan } = await after({ events: [until] }, { second: { events: [moved] } })
     expect(plan.map((line) => line.replace('Marlowe: Chess club ', ''))).toEqual([
       '2027-01-14T15:30 confirmed',
       '2027-01-21T15:30 confirmed',
@@ -192,7 +197,7 @@ describe('a series', () => {
 
 it('what is as planned is no second event', async () => {
   const again = meantEvent('Saturday', '2027-01-16', { quote: 'Saturday is as planned.' })
-  const { plan } = await after({ events: [game] }, { events: [again] })
+  const { plan } = await after({ events: [game] }, { second: { events: [again] } })
   expect(plan).toEqual(['Under 9s v Comets 2027-01-16T09:00 confirmed'])
 })
 
@@ -202,6 +207,9 @@ it('one move under two names is one', async () => {
   const [first, second] = ['Ferry 12: island', 'Ferry to the island'].map((title) =>
     meantEvent(title, '2027-01-16T17:15', { status: 'moved', quote }),
   )
-  const { plan } = await after({ events: [ferry] }, { events: [first, second].filter((item) => item !== undefined) })
+  const { plan } = await after(
+    { events: [ferry] },
+    { second: { events: [first, second].filter((item) => item !== undefined) } },
+  )
   expect(plan).toEqual(['Ferry to the island 2027-01-16T17:15 confirmed'])
 })

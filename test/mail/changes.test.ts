@@ -77,16 +77,19 @@ describe('a mail that moves an event', () => {
 describe('another lesson of the same child', () => {
   it('is not lost beside a weekly one of that day', async () => {
     const [screen] = await givenScreen()
-    const lesson = (title: string, start: string, more: { end: string; recurrence?: string }) => ({
+    const lesson = (title: string, { start, more }: { start: string; more: { end: string; recurrence?: string } }) => ({
       from,
       subject: title,
       text: `Dear parents,\n\n${title}: the times are in the calendar.\n\nKind regards`,
       calendar: calendar(event(title, start, more)),
     })
     await screen.understood(
-      lesson('Swimming lesson', '2027-01-14T16:00', { end: '2027-01-14T16:30', recurrence: 'FREQ=WEEKLY;BYDAY=TH' }),
+      lesson('Swimming lesson', {
+        start: '2027-01-14T16:00',
+        more: { end: '2027-01-14T16:30', recurrence: 'FREQ=WEEKLY;BYDAY=TH' },
+      }),
     )
-    await screen.understood(lesson('Piano lesson', '2027-01-21T16:30', { end: '2027-01-21T17:00' }))
+    await screen.understood(lesson('Piano lesson', { start: '2027-01-21T16:30', more: { end: '2027-01-21T17:00' } }))
     const events = await screen.events()
     expect(events.map(({ title, at }) => `${title} ${at}`)).toContain('Piano lesson 2027-01-21T16:30')
   })

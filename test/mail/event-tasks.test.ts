@@ -26,8 +26,8 @@ const carnival = mail(
     'Please return the permission slip by Monday 11 January 2027.',
   ],
   event('Swimming carnival', '2027-01-14T09:00', { end: '2027-01-14T14:30', uid }),
-  task('Bring goggles and a towel', '2027-01-14'),
-  task('Return the permission slip', '2027-01-11'),
+  task('Bring goggles and a towel', { due: '2027-01-14' }),
+  task('Return the permission slip', { due: '2027-01-11' }),
 )
 const moved = mail(
   'Swimming carnival: new date',
@@ -126,7 +126,7 @@ describe('the tasks of an event', () => {
           'Please pay the netball membership fee by Monday 11 January 2027.',
         ],
         gala({}),
-        task('Pay the netball membership fee', '2027-01-11'),
+        task('Pay the netball membership fee', { due: '2027-01-11' }),
       ),
     )
     const receipt = await screen.understood(
@@ -153,7 +153,7 @@ describe('the tasks of an event', () => {
         'Choir',
         ['At choir rehearsal on Thursday 21 January 2027, 4:00pm, please bring a black shirt.'],
         rehearsal('2027-01-21T16:00'),
-        task('Bring a black shirt', '2027-01-21'),
+        task('Bring a black shirt', { due: '2027-01-21' }),
       ),
     )
     expect(await screen.tasks()).toHaveLength(1)

@@ -14,7 +14,7 @@ export const excursion = {
   ),
   calendar: calendar(
     event(zoo, '2027-01-14T09:00', { end: '2027-01-14T14:30', uid }),
-    task('Return the permission slip', '2027-01-11'),
+    task('Return the permission slip', { due: '2027-01-11' }),
   ),
 }
 export const moved = {

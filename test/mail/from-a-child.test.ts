@@ -101,7 +101,7 @@ describe('what a child sends is proposed, however sure it is', () => {
 
   test('a mail from an address that they have added and confirmed', async () => {
     const { family, mia, screen } = await given()
-    const from = await givenSecondAddress(world, family, mia)
+    const from = await givenSecondAddress(world, { family, member: mia })
     await family.call('POST', '/senders', { email: from, applies: 'at-once' })
     await receiptOf(family, { from, subject: 'Zoo', text: 'Zoo excursion', ...means(excursion) })
     expect(await planOf(screen)).toEqual(empty)

@@ -45,10 +45,11 @@ const noChoir = () =>
   })
 
 /** A move that names what it moves by few words. */
-function inPassing(name: string, day: string, quote: string) {
+function inPassing(name: string, { day, quote }: { day: string; quote: string }) {
   return meaning(mail('New date', quote), { events: [meantEvent(name, day, { quote, status: 'moved' })] })
 }
-const excursionMoves = () => inPassing('Excursion', '2027-01-22', 'The excursion moves to Friday 22 January 2027.')
+const excursionMoves = () =>
+  inPassing('Excursion', { day: '2027-01-22', quote: 'The excursion moves to Friday 22 January 2027.' })
 
 async function givenScreen() {
   return mailScreenOf(await givenFamily(world, { children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] }))
@@ -66,7 +67,7 @@ describe('a move that names its event in passing', () => {
         meaning(mail('Camp', 'Year 5 camp at Lake Eildon is on 12 January 2027.'), {
           events: [meantEvent('Year 5 camp at Lake Eildon', '2027-01-12')],
         }),
-      () => inPassing('Camp', '2027-01-14', 'Camp is now on the 14th of January 2027.'),
+      () => inPassing('Camp', { day: '2027-01-14', quote: 'Camp is now on the 14th of January 2027.' }),
       '2027-01-14',
     ],
   ])('moves the only one there is', async (first, later, at) => {
@@ -110,15 +111,22 @@ describe('a move that names its event in passing', () => {
 })
 
 /** A mail that asks for one thing. */
-function asks(title: string, due: string, text: string, members: string[] = []) {
+function asks(
+  title: string,
+  { due, text, members = [] }: { due: string; text: string; members?: string[] | undefined },
+) {
   return meaning(mail('To do', text), { tasks: [meantTask(title, due, { members })] })
 }
 
 describe('tasks that resemble each other', () => {
   it('and are due within a day stay two', async () => {
     const screen = await givenScreen()
-    await screen.understood(asks('Pay for the museum trip', '2027-01-11', 'Please pay for the trip by Monday.'))
-    await screen.understood(asks('Pay for the museum lunch', '2027-01-12', 'Please pay for lunch by Tuesday.'))
+    await screen.understood(
+      asks('Pay for the museum trip', { due: '2027-01-11', text: 'Please pay for the trip by Monday.' }),
+    )
+    await screen.understood(
+      asks('Pay for the museum lunch', { due: '2027-01-12', text: 'Please pay for lunch by Tuesday.' }),
+    )
     expect((await screen.tasks()).map(({ title }) => title)).toEqual([
       'Pay for the museum lunch',
       'Pay for the museum trip',
@@ -128,7 +136,9 @@ describe('tasks that resemble each other', () => {
   it('are asked about where somebody else than their sender takes one back', async () => {
     const screen = await givenScreen()
     const form = 'Return the excursion form for Year 5'
-    await screen.understood(asks(form, '2027-01-11', 'Please return the form by Monday 11 January 2027.'))
+    await screen.understood(
+      asks(form, { due: '2027-01-11', text: 'Please return the form by Monday 11 January 2027.' }),
+    )
     const off = () =>
       meaning(mail('Form', 'You no longer need to return the excursion form for Year 5.'), {
         tasks: [meantTask(form, null, { isCancelled: true })],
@@ -146,7 +156,11 @@ describe('tasks that resemble each other', () => {
     const screen = await givenScreen()
     for (const name of ['Mia', 'Leo'])
       await screen.understood(
-        asks('Return the costume form', '2027-01-11', `Please return ${name}’s costume form by Monday.`, [name]),
+        asks('Return the costume form', {
+          due: '2027-01-11',
+          text: `Please return ${name}’s costume form by Monday.`,
+          members: [name],
+        }),
       )
     expect(await screen.tasks()).toHaveLength(2)
   })

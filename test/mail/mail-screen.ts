@@ -26,10 +26,13 @@ export function mailScreenOf(family: GivenFamily) {
     notices: () => get<Notice[]>('/notifications'),
     /** The newest mails first, once none of them waits to be understood. */
     settled: (count: number) =>
-      eventually(async () => {
-        const { mails } = await screen.list()
-        return mails.length >= count && mails.every(({ state }) => state !== 'queued') ? mails : null
-      }, `${count} mails that have been understood`),
+      eventually(
+        async () => {
+          const { mails } = await screen.list()
+          return mails.length >= count && mails.every(({ state }) => state !== 'queued') ? mails : null
+        },
+        { what: `${count} mails that have been understood` },
+      ),
     decide: async (email: string, decision: { status: 'allow' | 'block'; applies?: 'at-once' | 'review' }) => {
       const sender = (await screen.senders()).find(({ senderEmail }) => senderEmail === email)
       return family.call('PUT', `/senders/${sender?.id}/decision`, decision)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const from = 'Otters Swim Club <coach@otters.example>'
-const mail = (subject: string, text: string, event: ReturnType<typeof meantEvent>) => ({
+const mail = (subject: string, { text, event }: { text: string; event: ReturnType<typeof meantEvent> }) => ({
   from,
   subject,
   text,
@@ -21,11 +21,10 @@ const mail = (subject: string, text: string, event: ReturnType<typeof meantEvent
 async function givenWeeklyTraining() {
   const screen = mailScreenOf(await givenFamily(world))
   const { changes } = await screen.understood(
-    mail(
-      'Training - new times',
-      'From Monday 4 January 2027 training will be every Monday 5.30pm-6.30pm at the pool until Monday 25 January.',
-      meantEvent('Training', '2027-01-04T17:30', { end: '2027-01-04T18:30', recurrence: 'FREQ=WEEKLY;COUNT=4' }),
-    ),
+    mail('Training - new times', {
+      text: 'From Monday 4 January 2027 training will be every Monday 5.30pm-6.30pm at the pool until Monday 25 January.',
+      event: meantEvent('Training', '2027-01-04T17:30', { end: '2027-01-04T18:30', recurrence: 'FREQ=WEEKLY;COUNT=4' }),
+    }),
   )
   expect(changes).toMatchObject([{ kind: 'event', action: 'create', title: 'Training' }, { kind: 'notice' }])
   return screen
@@ -37,11 +36,10 @@ const times = async (screen: ReturnType<typeof mailScreenOf>) =>
 it('a mail that has no training on one day takes that day out', async () => {
   const screen = await givenWeeklyTraining()
   await screen.understood(
-    mail(
-      'No training',
-      'The pool is closed for repairs, so there will be no training on Monday 11 January 2027. Training as normal from 18 January.',
-      meantEvent('Training', '2027-01-11', { status: 'cancelled' }),
-    ),
+    mail('No training', {
+      text: 'The pool is closed for repairs, so there will be no training on Monday 11 January 2027. Training as normal from 18 January.',
+      event: meantEvent('Training', '2027-01-11', { status: 'cancelled' }),
+    }),
   )
   expect(await times(screen)).toEqual(['2027-01-04T17:30', '2027-01-18T17:30', '2027-01-25T17:30'])
 })
@@ -49,11 +47,10 @@ it('a mail that has no training on one day takes that day out', async () => {
 it('a mail that moves the training of one week moves that one alone', async () => {
   const screen = await givenWeeklyTraining()
   await screen.understood(
-    mail(
-      'Training this week',
-      'Training this Monday (11 January 2027) is moved to Tuesday 12 January 2027 at 6pm.',
-      meantEvent('Training', '2027-01-12T18:00', { status: 'moved', previousStart: '2027-01-11' }),
-    ),
+    mail('Training this week', {
+      text: 'Training this Monday (11 January 2027) is moved to Tuesday 12 January 2027 at 6pm.',
+      event: meantEvent('Training', '2027-01-12T18:00', { status: 'moved', previousStart: '2027-01-11' }),
+    }),
   )
   expect(await times(screen)).toEqual(['2027-01-04T17:30', '2027-01-12T18:00', '2027-01-18T17:30', '2027-01-25T17:30'])
 })

@@ -37,7 +37,7 @@ async function givenTwoConcerts() {
   return { family, concert, offered, statuses }
 }
 
-const decide = (family: GivenFamily, change: Change, more: object) =>
+const decide = (family: GivenFamily, { change, more }: { change: Change; more: object }) =>
   family.call('PUT', `/changes/${change.id}/decision`, more)
 
 test('of what a mail may mean one is chosen, the others are left out with it, and all comes back together', async () => {
@@ -48,7 +48,7 @@ test('of what a mail may mean one is chosen, the others are left out with it, an
   expect(one.choice?.group).toBe(other.choice?.group)
   expect(one.choice?.option).not.toBe(other.choice?.option)
 
-  expect((await decide(family, one, { decision: 'apply' })).status).toBe(200)
+  expect((await decide(family, { change: one, more: { decision: 'apply' } })).status).toBe(200)
   expect((await statuses()).filter(([, status]) => status === 'cancelled')).toHaveLength(1)
   expect((await family.call('GET', '/mail/proposals')).body).toEqual([])
   const back = await family.call('POST', '/changes/withdrawals', { ids: [one.id] })
@@ -66,10 +66,10 @@ test('another of what a mail may mean is added only once what was chosen is take
   for (const day of [14, 15]) await concert(day, 'Winter concert')
   const [one, other] = await offered('concert')
   const cancelled = async () => (await statuses()).filter(([, status]) => status === 'cancelled').map(([day]) => day)
-  await decide(family, one, { decision: 'apply' })
+  await decide(family, { change: one, more: { decision: 'apply' } })
   const chosen = await cancelled()
   expect(chosen).toHaveLength(1)
-  expect(await decide(family, other, { decision: 'apply' })).toMatchObject({
+  expect(await decide(family, { change: other, more: { decision: 'apply' } })).toMatchObject({
     status: 409,
     body: {
       code: 'OTHER_CHOSEN',
@@ -80,8 +80,8 @@ test('another of what a mail may mean is added only once what was chosen is take
   expect(bulk).toMatchObject({ status: 200, body: { ids: [] } })
   expect(await cancelled()).toEqual(chosen)
 
-  expect((await decide(family, one, { decision: 'reject' })).status).toBe(200)
-  expect((await decide(family, other, { decision: 'apply' })).status).toBe(200)
+  expect((await decide(family, { change: one, more: { decision: 'reject' } })).status).toBe(200)
+  expect((await decide(family, { change: other, more: { decision: 'apply' } })).status).toBe(200)
   expect(await cancelled()).toHaveLength(1)
   expect(await cancelled()).not.toEqual(chosen)
 })
@@ -92,7 +92,7 @@ test('only what was offered beside it goes with what is chosen', async () => {
   for (const day of [20, 21]) await concert(day, 'Swimming gala')
   const [one] = await offered('concert')
   const [gala] = await offered('gala')
-  await decide(family, one, { decision: 'apply' })
+  await decide(family, { change: one, more: { decision: 'apply' } })
   const { body } = await family.call('GET', '/review')
   const changes = (body as { changes: Change[] }[]).flatMap((mail) => mail.changes)
   expect(changes.find(({ id }) => id === gala.id)?.state).toBe('proposed')
@@ -104,7 +104,7 @@ test('what another thing was chosen instead of teaches nothing about its sender'
     await concert(14, name)
     await concert(15, name)
     const [one] = await offered(name)
-    await decide(family, one, { decision: 'apply' })
+    await decide(family, { change: one, more: { decision: 'apply' } })
   }
   const [lesson] = (await family.call('GET', '/learned')).body as Lesson[]
   expect(lesson?.counts).toMatchObject([{ kind: 'event', added: 3, leftOut: 0 }])

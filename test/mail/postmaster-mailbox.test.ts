@@ -103,7 +103,7 @@ describe('the postmaster', () => {
     try {
       expect(await deliver(['postmaster'], { at: untold })).toMatch(/^250/)
       expect(await deliver(['postmaster'], { at: told })).toMatch(/^250/)
-      await eventually(() => Promise.resolve(received.length > 0), 'the mail that is sent on')
+      await eventually(() => Promise.resolve(received.length > 0), { what: 'the mail that is sent on' })
       expect(received).toEqual(['ada@operator.example'])
     } finally {
       await told.close()

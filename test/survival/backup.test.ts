@@ -48,7 +48,7 @@ const backUp = (variables: Record<string, string> = {}) =>
     program: 'src/app/server/back-up-command.ts',
     variables: { BACKUP_DIR: backupDir, ...variables },
   })
-const restore = (to: string, file: string, as?: { uid: number; gid: number }) =>
+const restore = (to: string, { file, as }: { file: string; as?: { uid: number; gid: number } | undefined }) =>
   runCommand({ dataDir: to, program: 'src/app/server/restore-command.ts', parameters: [file], ...(as && { user: as }) })
 const backups = () => readdirSync(backupDir).toSorted()
 const latest = () => join(backupDir, backups().at(-1) ?? '')
@@ -71,7 +71,7 @@ test(
     expect(statSync(latest()).mode & 0o077).toBe(0)
 
     const elsewhere = givenFolder()
-    expect(await restore(elsewhere, latest())).toMatchObject({ code: 0, errors: [] })
+    expect(await restore(elsewhere, { file: latest() })).toMatchObject({ code: 0, errors: [] })
     const postgres = await startEmbeddedPostgres({ dataDir: elsewhere })
     const restored = await ownerOf(elsewhere)
     expect(await digests(restored)).toEqual(before)
@@ -100,7 +100,7 @@ test(
     isOver = true
     await writing
     const elsewhere = givenFolder()
-    await restore(elsewhere, latest())
+    await restore(elsewhere, { file: latest() })
     const again = await startDemo(elsewhere)
     const kept = (await again.titles()).filter((title) => title.startsWith('line ')).length
     expect(kept).toBeGreaterThanOrEqual(least)
@@ -131,7 +131,7 @@ test(
       writeFileSync(file, readFileSync(latest()))
       if (user !== undefined)
         for (const path of [elsewhere, join(file, '..'), file]) execFileSync('chown', [`${user.uid}`, path])
-      expect(await restore(elsewhere, file, user)).toMatchObject({ code: 0, errors: [] })
+      expect(await restore(elsewhere, { file, as: user })).toMatchObject({ code: 0, errors: [] })
       await expectSame(await startDemo(elsewhere, { user }), titles)
     }
 
@@ -143,7 +143,7 @@ test(
     if (isRoot) execFileSync('chown', ['-R', '54322', join(byHand, 'postgres')])
     await expectSame(await startDemo(byHand), titles)
     const byCommand = givenFolder()
-    expect(await restore(byCommand, archive)).toMatchObject({ code: 0, errors: [] })
+    expect(await restore(byCommand, { file: archive })).toMatchObject({ code: 0, errors: [] })
     await expectSame(await startDemo(byCommand), titles)
   },
   6 * patience,
@@ -188,7 +188,7 @@ test(
     ]) {
       writeFileSync(damaged, bytes)
       const elsewhere = givenFolder()
-      const { code, errors } = await restore(elsewhere, damaged)
+      const { code, errors } = await restore(elsewhere, { file: damaged })
       expect([code, errors]).toEqual([1, [expect.stringMatching(/is no whole backup: /)]])
       expect(readdirSync(elsewhere)).toEqual([])
     }
@@ -215,12 +215,12 @@ test(
     const demo = await givenDemo()
     await backUp()
     await demo.save('after the backup')
-    const { code, errors } = await restore(dataDir, latest())
+    const { code, errors } = await restore(dataDir, { file: latest() })
     expect([code, errors]).toEqual([1, [expect.stringMatching(/^Roost is running on .*\. Stop it first/)]])
     demo.server.child.kill('SIGTERM')
     await demo.server.ended
 
-    const restored = await restore(dataDir, latest())
+    const restored = await restore(dataDir, { file: latest() })
     expect(restored).toMatchObject({ code: 0, errors: [] })
     const aside = /What was there before is in (\S+)\. Delete/.exec(restored.output)?.[1] ?? ''
     const again = await startDemo(dataDir)

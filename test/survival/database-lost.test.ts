@@ -55,11 +55,14 @@ describe('a database that is lost', () => {
     const version = join(data.dataDir, 'postgres', 'PG_VERSION')
     renameSync(version, `${version}.away`)
     process.kill(postmasterOn(join(data.dataDir, 'postgres')) ?? 0, 'SIGKILL')
-    const reason = await eventually(async () => {
-      const health = await fetch(`${server.url}/healthz`)
-      const text = await health.text()
-      return health.status === 503 && text !== 'The database is not reached.\n' && text
-    }, 'that it is noticed')
+    const reason = await eventually(
+      async () => {
+        const health = await fetch(`${server.url}/healthz`)
+        const text = await health.text()
+        return health.status === 503 && text !== 'The database is not reached.\n' && text
+      },
+      { what: 'that it is noticed' },
+    )
     expect(reason).toBe('The database ended (SIGKILL) and is being started again.\n')
     expect((await fetch(`${server.url}/livez`)).status).toBe(200)
     for (const request of [ask, save]) {
@@ -72,7 +75,9 @@ describe('a database that is lost', () => {
     expectQuiet(server)
 
     renameSync(`${version}.away`, version)
-    await eventually(async () => (await fetch(`${server.url}/healthz`)).status === 200, 'that all is well again')
+    await eventually(async () => (await fetch(`${server.url}/healthz`)).status === 200, {
+      what: 'that all is well again',
+    })
     await expectWell(server, { ask, save })
     expect(await deliver(server.mailPort, { to: address })).toBe(250)
   })
@@ -84,24 +89,26 @@ describe('a database that is lost', () => {
       const { server, ask, save, address } = await givenDemo()
       const ballast = join(data.dataDir, 'ballast')
       fill(ballast)
-      const told = await eventually(async () => {
-        const answer = await save()
-        return answer.status === 503 && (await answer.json())
-      }, 'that the disk is full')
+      const told = await eventually(
+        async () => {
+          const answer = await save()
+          return answer.status === 503 && (await answer.json())
+        },
+        { what: 'that the disk is full' },
+      )
       expect([awaySentence('full'), awaySentence('gone')]).toContain((told as { message: string }).message)
       const health = await fetch(`${server.url}/healthz`)
       expect(health.status).toBe(503)
       // What finds a place in what it has already is still taken.
       const large = { to: address, bytes: 300_000 }
-      await eventually(async () => (await deliver(server.mailPort, large)) === 451, 'that no mail is taken')
+      await eventually(async () => (await deliver(server.mailPort, large)) === 451, { what: 'that no mail is taken' })
       expect(server.hasEnded()).toBe(false)
 
       rmSync(ballast)
       await expectWell(server, { ask, save })
-      await eventually(
-        async () => (await deliver(server.mailPort, { to: address })) === 250,
-        'that mail is taken again',
-      )
+      await eventually(async () => (await deliver(server.mailPort, { to: address })) === 250, {
+        what: 'that mail is taken again',
+      })
       // `/healthz` remembers for 15 seconds: `npm run torture -- disk-full` waits for it.
       expectQuiet(server)
     },
@@ -140,7 +147,7 @@ interface Requests {
 }
 
 async function expectWell(server: ServerProcess, { ask, save }: Requests): Promise<void> {
-  await eventually(async () => (await ask()).status === 200 && (await save()).ok, 'that all is well again')
+  await eventually(async () => (await ask()).status === 200 && (await save()).ok, { what: 'that all is well again' })
   expect(server.hasEnded()).toBe(false)
 }
 

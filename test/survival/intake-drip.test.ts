@@ -68,7 +68,7 @@ test(
     )
     expect(drips.every((each) => each.heard()[0]?.startsWith('220'))).toBe(true)
     const taken = async () => (await send('127.0.4.1', 'from somebody new')) === 250
-    await eventually(taken, 'a place of one that stands still')
+    await eventually(taken, { what: 'a place of one that stands still' })
     expect(drips.flatMap((each) => each.heard()).filter((line) => line.startsWith('421'))).toEqual([
       '421 Too many connections at once. Please try again later.',
     ])

@@ -88,8 +88,7 @@ async function sortedMails(count: number): Promise<Row[]> {
       )
       return rows.length === count && rows.every(({ state }) => state !== 'queued') && rows
     },
-    'the mails',
-    patience,
+    { what: 'the mails', patience },
   )
 }
 

@@ -30,7 +30,7 @@ afterAll(async () => {
 describe('a flood of wrong sign-ins', { timeout: patience }, () => {
   test('from everywhere at everybody does not keep out a known device', async () => {
     const { account, browser } = await givenSession(world)
-    const crowd = sendCrowd(200, () => `nobody-${newId()}@example.org`)
+    const crowd = sendCrowd(200, { emailOf: () => `nobody-${newId()}@example.org` })
     expect(await signIn(browser, account)).toBe(200)
     expect(crowd.waiting()).toBeGreaterThan(0)
     const answers = await crowd.answers
@@ -41,7 +41,7 @@ describe('a flood of wrong sign-ins', { timeout: patience }, () => {
   test('at one account does not keep its family out, and is not looked up in the database try by try', async () => {
     const { account, browser } = await givenSession(world)
     for (let wave = 0; wave < 4; wave++) {
-      const crowd = sendCrowd(60, () => account.email)
+      const crowd = sendCrowd(60, { emailOf: () => account.email })
       expect(await signIn(browser, account)).toBe(200)
       await crowd.answers
     }
@@ -53,9 +53,12 @@ describe('a flood of wrong sign-ins', { timeout: patience }, () => {
   test('that does not stay for its answers costs no passwords', async () => {
     const run = newId().slice(-12)
     const hangUp = new AbortController()
-    const crowd = sendCrowd(60, () => `gone-${run}-${newId().slice(-12)}@example.org`, hangUp.signal)
+    const crowd = sendCrowd(60, {
+      emailOf: () => `gone-${run}-${newId().slice(-12)}@example.org`,
+      signal: hangUp.signal,
+    })
     const ended = crowd.answers.catch(() => undefined)
-    await eventually(async () => (await triesAt(`gone-${run}-`)) > 0, 'the first of them')
+    await eventually(async () => (await triesAt(`gone-${run}-`)) > 0, { what: 'the first of them' })
     hangUp.abort()
     await ended
     expect(await post({ email: `${run}@example.org`, password: 'Lanterns95' }, { address: '192.0.2.8' })).toBe(401)
@@ -83,7 +86,7 @@ async function triesAt(email: string): Promise<number> {
 let lastNetwork = 0
 
 /** Wrong sign-ins, each from a network of its own, all at the same moment. */
-function sendCrowd(size: number, emailOf: () => string, signal?: AbortSignal) {
+function sendCrowd(size: number, { emailOf, signal }: { emailOf: () => string; signal?: AbortSignal | undefined }) {
   let answered = 0
   const answers = Promise.all(
     Array.from({ length: size }, async () => {

@@ -24,16 +24,21 @@ test('a server whose log nobody reads any more goes on, and still stops cleanly'
   await fillAsStopped(dataDir)
   const server = await startServer({ dataDir, variables: { LOG_LEVEL: 'info' } })
   // As `npm start | head -1` leaves it.
-  await eventually(() => Promise.resolve(server.output().includes('Roost') || server.hasEnded()), 'a line')
+  await eventually(() => Promise.resolve(server.output().includes('Roost') || server.hasEnded()), { what: 'a line' })
   server.child.stdout?.destroy()
   server.child.stderr?.destroy()
-  await eventually(async () => (await fetch(`${server.url}/healthz`).catch(() => null))?.status === 200, 'the site')
+  await eventually(async () => (await fetch(`${server.url}/healthz`).catch(() => null))?.status === 200, {
+    what: 'the site',
+  })
   // What it says of these goes nowhere.
   process.kill(postmasterOn(join(dataDir, 'postgres')) ?? 0, 'SIGKILL')
-  await eventually(async () => {
-    const isWell = (await fetch(`${server.url}/healthz`)).status === 200
-    return isWell && postmasterOn(join(dataDir, 'postgres')) !== null
-  }, 'that all is well again')
+  await eventually(
+    async () => {
+      const isWell = (await fetch(`${server.url}/healthz`)).status === 200
+      return isWell && postmasterOn(join(dataDir, 'postgres')) !== null
+    },
+    { what: 'that all is well again' },
+  )
   server.child.kill('SIGINT')
   expect(await server.ended).toBe(0)
   expect(postmasterOn(join(dataDir, 'postgres'))).toBeNull()

@@ -50,7 +50,10 @@ describe('a stop', () => {
         await server.ended
         // npm itself ends at once by the hang-up of a terminal: there is no prompt that could be back.
         if (signal === 'SIGHUP')
-          await eventually(() => Promise.resolve(processesOf(data.dataDir).length === 0), 'the end', 10_000)
+          await eventually(() => Promise.resolve(processesOf(data.dataDir).length === 0), {
+            what: 'the end',
+            patience: 10_000,
+          })
         expect(postmasterOn(cluster())).toBeNull()
         expect(Date.now() - since).toBeLessThan(10_000)
         await expectNothingLeft()
@@ -64,7 +67,7 @@ describe('a stop', () => {
     const server = await startServer({ dataDir: data.dataDir })
     await server.isUp()
     process.kill(postmasterOn(cluster()) ?? 0, 'SIGKILL')
-    await eventually(async () => (await fetch(`${server.url}/healthz`)).status === 503, 'that it is noticed')
+    await eventually(async () => (await fetch(`${server.url}/healthz`)).status === 503, { what: 'that it is noticed' })
     const since = Date.now()
     server.child.kill('SIGINT')
     expect(await server.ended).toBe(0)
@@ -123,5 +126,8 @@ const cluster = () => join(data.dataDir, 'postgres')
 
 async function expectNothingLeft(): Promise<void> {
   // The program that printed the prompt is the last; what the system has yet to bury counts for a moment.
-  await eventually(() => Promise.resolve(processesOf(data.dataDir).length === 0), 'the end of all processes', 1_000)
+  await eventually(() => Promise.resolve(processesOf(data.dataDir).length === 0), {
+    what: 'the end of all processes',
+    patience: 1_000,
+  })
 }

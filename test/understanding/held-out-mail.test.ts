@@ -14,7 +14,7 @@ const told = new Map(read.map((mail) => [mail.id, understandingOf(mail)]))
 const unseen = read.filter(({ isHeldOut }) => isHeldOut)
 
 function understandingOf({ document }: LabelledMail): Understanding {
-  return itemsOf(scoreDocument(document, model()), model())
+  return itemsOf(scoreDocument(document, model()), { model: model() })
 }
 
 function scoreOf(mails: readonly LabelledMail[]) {

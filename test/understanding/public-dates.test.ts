@@ -82,7 +82,7 @@ function shareOf(cases: DateCase[], isAsked: (expression: Said) => boolean): num
   const resolved = tried.filter(({ expression, whens }) =>
     whens
       .filter((when) => when.start < expression.at + expression.text.length && when.end > expression.at)
-      .some((when) => expression.values.some((value) => means(when, value, expression))),
+      .some((when) => expression.values.some((value) => means(when, { ...expression, value }))),
   )
   return resolved.length / tried.length
 }
@@ -94,12 +94,12 @@ function whensOf({ input, reference, order }: DateCase): When[] {
 const partOfDay = /\b(?:morning|afternoon|evening|night|tonight|tonite)s?\b|\b(?:today|tomorrow) [ap]m\b/i
 
 /** One `When` may cover two expressions of the suite; the hours the suite gives a part of the day are its own. */
-function means(when: When, value: DateValue, { type, text }: { type: string; text: string }): boolean {
+function means(when: When, { value, type, text }: { value: DateValue; type: string; text: string }): boolean {
   const [st, et] = [clock(value.st), clock(value.et)]
   const day = value.sd ?? null
   if (type === 'date') return day !== null && [when.date, when.endDate, ...when.moreDates].includes(day)
   if (type === 'time') return [when.time, when.endTime].includes(st)
-  if (isLastMoment(when, value, type)) return true
+  if (isLastMoment(when, { ...value, type })) return true
   if (type === 'timerange') return (st ?? et) !== null && isStartOf(when, st) && isEndOf(when, et)
   if (day === null) {
     return when.date !== null && isLastDay(when, value) && (et === null || et === '00:00' || et === when.time)
@@ -112,7 +112,7 @@ function means(when: When, value: DateValue, { type, text }: { type: string; tex
 }
 
 /** `before 8pm` and `within 5 days` are deadlines to us, of which only the end is said. */
-function isLastMoment(when: When, { sd, ed, et }: DateValue, type: string): boolean {
+function isLastMoment(when: When, { sd, ed, et, type }: DateValue & { type: string }): boolean {
   if (!when.isDeadline || (!ed && !et)) return false
   const isDay = ed ? when.date !== null && isLastDay({ ...when, endDate: null }, { sd: sd ?? null, ed }) : !when.date
   return isDay && (type === 'daterange' || !et || clock(et) === when.time)

@@ -24,15 +24,21 @@ export async function fillDatabase(databaseUrl: string): Promise<{ refreshToken:
     hasOutbox: true,
   }
   let refreshToken = ''
-  await whileRunning('all', config, async (roost) => {
-    refreshToken = await live(roost, config)
+  await whileRunning('all', {
+    config,
+    act: async (roost) => {
+      refreshToken = await live(roost, config)
+    },
   })
   // Without workers mail stays as it came.
-  await whileRunning('intake', { ...config, openBeta: false }, leaveUnread)
+  await whileRunning('intake', { config: { ...config, openBeta: false }, act: leaveUnread })
   return { refreshToken }
 }
 
-async function whileRunning(role: ProcessRole, config: Config, act: (roost: Roost) => Promise<void>): Promise<void> {
+async function whileRunning(
+  role: ProcessRole,
+  { config, act }: { config: Config; act: (roost: Roost) => Promise<void> },
+): Promise<void> {
   const roost = await startRoost(config, { role, log: createLog('warn') })
   try {
     await act(roost)
@@ -53,8 +59,8 @@ async function live(roost: Roost, config: Config): Promise<string> {
   const ask = (method: 'put' | 'post' | 'patch', path: string, input: unknown) =>
     succeed(tess[method](path, input, token))
   await planSomething(ask)
-  await succeed(tess.delete(`/tasks/${await taskOf(tess, token, 'Pump up the bicycle tyres')}`, token))
-  await ask('patch', `/tasks/${await taskOf(tess, token, 'Water the ferns')}`, { status: 'completed' })
+  await succeed(tess.delete(`/tasks/${await taskOf(tess, { token, title: 'Pump up the bicycle tyres' })}`, token))
+  await ask('patch', `/tasks/${await taskOf(tess, { token, title: 'Water the ferns' })}`, { status: 'completed' })
   await ask('post', '/invitations', { email: 'june@wren.example', firstName: 'June', role: 'parent' })
   await sendToWrens(roost, { from: 'spam@prizes.example', subject: 'You have won' })
   await ask('post', '/senders', { email: 'club@choir.example', applies: 'review' })
@@ -69,7 +75,7 @@ async function live(roost: Roost, config: Config): Promise<string> {
   await ask('put', `/senders/${spammer?.id}/decision`, { status: 'block' })
   await settled(roost)
   await decideOnProposals(tess, token)
-  await undoMail(tess, token, 'Rosebank News')
+  await undoMail(tess, { token, subject: 'Rosebank News' })
   return tess.cookie ?? ''
 }
 
@@ -98,12 +104,12 @@ async function planSomething(ask: Ask): Promise<void> {
   })
 }
 
-async function taskOf(browser: Browser, token: string, title: string): Promise<string> {
+async function taskOf(browser: Browser, { token, title }: { token: string; title: string }): Promise<string> {
   const tasks = (await browser.get('/tasks', token)).body as unknown as { id: string; title: string }[]
   return tasks.find((task) => task.title === title)?.id ?? ''
 }
 
-async function undoMail(browser: Browser, token: string, subject: string): Promise<void> {
+async function undoMail(browser: Browser, { token, subject }: { token: string; subject: string }): Promise<void> {
   const { mails } = (await browser.get('/mail', token)).body as unknown as { mails: { id: string; subject: string }[] }
   await succeed(browser.post(`/mail/${mails.find((mail) => mail.subject === subject)?.id}/undo`, {}, token))
 }
@@ -124,13 +130,16 @@ async function leaveUnread(roost: Roost): Promise<void> {
   try {
     const sent = async (subject: string) => {
       await sendToWrens(roost, { from: 'office@rosebankprimary.example', subject })
-      return eventually(async () => {
-        const { rows } = await owner.query<{ family_id: string; id: string; state: string }>(
-          'select family_id, id, state from inbound_mails where subject = $1',
-          [subject],
-        )
-        return rows[0] ?? null
-      }, `the mail “${subject}”`)
+      return eventually(
+        async () => {
+          const { rows } = await owner.query<{ family_id: string; id: string; state: string }>(
+            'select family_id, id, state from inbound_mails where subject = $1',
+            [subject],
+          )
+          return rows[0] ?? null
+        },
+        { what: `the mail “${subject}”` },
+      )
     }
     await sent('Sports day on 14 December at 9:30am')
     const broken = await sent('A mail that breaks its reader')
@@ -151,10 +160,13 @@ async function failToRead({ doors }: Roost, mail: { familyId: string; mailId: st
 async function settled({ urls }: Roost): Promise<void> {
   const owner = new pg.Client({ connectionString: urls.owner })
   await owner.connect()
-  await eventually(async () => {
-    const { rowCount } = await owner.query('select from graphile_worker._private_jobs union all select from arrivals')
-    return rowCount === 0
-  }, 'all mail read')
+  await eventually(
+    async () => {
+      const { rowCount } = await owner.query('select from graphile_worker._private_jobs union all select from arrivals')
+      return rowCount === 0
+    },
+    { what: 'all mail read' },
+  )
   await owner.end()
 }
 

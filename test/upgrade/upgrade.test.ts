@@ -145,10 +145,13 @@ describe('a database of version 1, started by this version', () => {
     const token = await signIn('tess@wren.example')
     const worker = await start('worker')
     try {
-      const read = await eventually(async () => {
-        const mail = (await allMails(token)).find(({ subject }) => subject === 'Sports day on 14 December at 9:30am')
-        return mail?.state === 'queued' ? null : mail
-      }, 'the mail read')
+      const read = await eventually(
+        async () => {
+          const mail = (await allMails(token)).find(({ subject }) => subject === 'Sports day on 14 December at 9:30am')
+          return mail?.state === 'queued' ? null : mail
+        },
+        { what: 'the mail read' },
+      )
       expect(read?.state).toBe('understood')
     } finally {
       await worker.close()

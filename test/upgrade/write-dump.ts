@@ -10,7 +10,7 @@ export async function writeDump(ownerUrl: string): Promise<string> {
   try {
     const { rows: tables } = await client.query<{ name: string; columns: string[] }>(columnsByTable)
     const lines: string[] = []
-    for (const { name, columns } of tables) lines.push(...(await insertsOf(client, name, columns)))
+    for (const { name, columns } of tables) lines.push(...(await insertsOf(client, { table: name, columns })))
     const { rows: jobs } = await client.query<{ line: string }>(waitingJobs)
     return [...lines, ...jobs.map(({ line }) => line), ''].join('\n')
   } finally {
@@ -34,7 +34,10 @@ const waitingJobs = `
     left join graphile_worker._private_job_queues queues on queues.id = jobs.job_queue_id
   order by jobs.id`
 
-async function insertsOf(client: pg.Client, table: string, columns: string[]): Promise<string[]> {
+async function insertsOf(
+  client: pg.Client,
+  { table, columns }: { table: string; columns: string[] },
+): Promise<string[]> {
   const names = columns.map((name) => pg.escapeIdentifier(name))
   const values = names.map((name) => `coalesce(quote_literal(${name}::text), 'null')`).join(`, `)
   const from = pg.escapeIdentifier(table)

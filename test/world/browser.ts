@@ -45,7 +45,10 @@ export interface Visitor {
 }
 
 /** A person with a browser of their own. */
-export async function givenVisitor(browser: Browser, url: string, visit: Visit = {}): Promise<Visitor> {
+export async function givenVisitor(
+  browser: Browser,
+  { url, visit = {} }: { url: string; visit?: Visit | undefined },
+): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: visit.width ?? 1280, height: visit.height ?? 900 },

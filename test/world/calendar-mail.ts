@@ -27,21 +27,25 @@ interface WhenAndWhere extends Identity {
 /** An event from its start to its end, `2027-01-14T09:00`, or on whole days, `2027-01-14` (the last one inclusive). */
 export function event(title: string, start: string, more: WhenAndWhere & { end?: string } = {}): Entry {
   const { end = start.length > 10 ? undefined : start, timezone, place, recurrence, turn } = more
-  const at = (name: string, moment: string) => property(name, moment, timezone)
+  const at = (name: string, moment: string) => property(name, { moment, timezone })
   const last = end === undefined ? [] : [at('DTEND', end.length > 10 ? end : dayAfter(end))]
-  return entry('VEVENT', title, more, [
-    at('DTSTART', start),
-    ...last,
-    ...(place === undefined ? [] : [`LOCATION:${escaped(place)}`]),
-    ...(recurrence === undefined ? [] : [`RRULE:${recurrence}`]),
-    ...(more.exceptions ?? []).map((day) => at('EXDATE', day)),
-    ...(turn === undefined ? [] : [at('RECURRENCE-ID', turn)]),
-  ])
+  return entry('VEVENT', {
+    title,
+    identity: more,
+    lines: [
+      at('DTSTART', start),
+      ...last,
+      ...(place === undefined ? [] : [`LOCATION:${escaped(place)}`]),
+      ...(recurrence === undefined ? [] : [`RRULE:${recurrence}`]),
+      ...(more.exceptions ?? []).map((day) => at('EXDATE', day)),
+      ...(turn === undefined ? [] : [at('RECURRENCE-ID', turn)]),
+    ],
+  })
 }
 
 /** A task that is due by a day, `2027-01-11`, or whenever. */
-export function task(title: string, due: string | null, more: Identity = {}): Entry {
-  return entry('VTODO', title, more, due === null ? [] : [property('DUE', due)])
+export function task(title: string, { due, more = {} }: { due: string | null; more?: Identity | undefined }): Entry {
+  return entry('VTODO', { title, identity: more, lines: due === null ? [] : [property('DUE', { moment: due })] })
 }
 
 /** The calendar part of a mail (RFC 5546): what is on, or what is called off. */
@@ -85,7 +89,10 @@ export function partsOf(text: string, part: string): string[] {
   ]
 }
 
-function entry(kind: 'VEVENT' | 'VTODO', title: string, identity: Identity, lines: string[]): Entry {
+function entry(
+  kind: 'VEVENT' | 'VTODO',
+  { title, identity, lines }: { title: string; identity: Identity; lines: string[] },
+): Entry {
   const { uid, sequence = 0, isCancelled = false, about } = identity
   return {
     isCancelled,
@@ -103,7 +110,7 @@ function entry(kind: 'VEVENT' | 'VTODO', title: string, identity: Identity, line
   }
 }
 
-function property(name: string, moment: string, timezone?: string): string {
+function property(name: string, { moment, timezone }: { moment: string; timezone?: string | undefined }): string {
   const digits = moment.replaceAll(/[-:]/g, '')
   if (moment.length === 10) return `${name};VALUE=DATE:${digits}`
   return `${name}${timezone === undefined ? '' : `;TZID=${timezone}`}:${digits.padEnd(15, '0')}`

@@ -17,7 +17,10 @@ export async function startDemo(
   { user }: { user?: { uid: number; gid: number } | undefined } = {},
 ): Promise<DemoProcess> {
   const server = await startServer({ dataDir, program: 'database/demo/main.ts', ...(user && { user }) })
-  await eventually(() => Promise.resolve(server.output().includes('Nora') || server.hasEnded()), 'the demo', patience)
+  await eventually(() => Promise.resolve(server.output().includes('Nora') || server.hasEnded()), {
+    what: 'the demo',
+    patience,
+  })
   const signedIn = await fetch(`${server.url}/api/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

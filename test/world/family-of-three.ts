@@ -19,7 +19,7 @@ export async function seenBy(family: GivenFamily, member: GivenMember = family.p
   return body
 }
 
-export async function memberOf(family: GivenFamily, { id }: GivenMember, seer?: GivenMember) {
+export async function memberOf(family: GivenFamily, { id, seer }: GivenMember & { seer?: GivenMember | undefined }) {
   return (await seenBy(family, seer)).members.find((member) => member.id === id)
 }
 

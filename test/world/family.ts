@@ -98,7 +98,7 @@ export async function givenFamily(world: Here, options: Options = {}): Promise<G
   if (parent === undefined) throw new Error('a family has a parent')
   const address = `${forwarding}@${world.config.mailDomain}`
   const sorted = async () => {
-    await eventually(() => isSorted(world, id), 'the mail on the Mail screen')
+    await eventually(() => isSorted(world, id), { what: 'the mail on the Mail screen' })
   }
   return {
     id,

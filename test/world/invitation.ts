@@ -21,7 +21,10 @@ export function linkIn(letter: Letter | undefined): Link {
 }
 
 /** Signs up from an invitation, as its page does; where that succeeds, confirms, and signs in. */
-export async function signUpFrom(world: World, letter: Letter | undefined, changes: Partial<Link> = {}) {
+export async function signUpFrom(
+  world: World,
+  { letter, changes = {} }: { letter: Letter | undefined; changes?: Partial<Link> | undefined },
+) {
   const { role, email, familyCode } = { ...linkIn(letter), ...changes }
   const browser = givenBrowser(world)
   const form = { email, password: 'Lanterns94', familyCode, acknowledgesAlpha: true }
@@ -62,8 +65,7 @@ export async function waitingIn(family: GivenFamily): Promise<Listed[]> {
 /** Invites Leo as a child, unless told otherwise. */
 export function invite(
   family: GivenFamily,
-  invited: { email: string; firstName?: string; role?: string },
-  as?: GivenMember,
+  { invited, as }: { invited: { email: string; firstName?: string; role?: string }; as?: GivenMember | undefined },
 ) {
   return family.call('POST', '/invitations', { firstName: 'Leo', role: 'child', ...invited }, as)
 }

@@ -21,8 +21,7 @@ export async function drained(owner: pg.Client, patience = 120_000): Promise<voi
       )
       return rowCount === 0
     },
-    'the end of the queue',
-    patience,
+    { what: 'the end of the queue', patience },
   )
 }
 

@@ -59,7 +59,7 @@ async function untilTheMoment({ phase, sending, random }: KillRound, { mailPort 
   if (phase === 'intake') {
     // It goes on until the server is gone.
     void sending.send(mailPort, { isOver: () => taken >= 10 * burst, onTaken })
-    await eventually(() => Promise.resolve(taken > 0), 'a first acknowledgement', patience)
+    await eventually(() => Promise.resolve(taken > 0), { what: 'a first acknowledgement', patience })
     await wait(random() * 300)
     return
   }

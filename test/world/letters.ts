@@ -19,11 +19,17 @@ export async function lettersTo(world: Pick<World, 'doors'>, email: string): Pro
 }
 
 /** The last letter with this subject, once so many of them are there. */
-export function letter(world: World, email: string, subject: string, count = 1): Promise<Letter> {
-  return eventually(async () => {
-    const letters = (await lettersTo(world, email)).filter((each) => each.subject === subject)
-    return letters.length >= count ? letters.at(-1) : null
-  }, `a letter "${subject}"`)
+export function letter(
+  world: World,
+  { email, subject, count = 1 }: { email: string; subject: string; count?: number | undefined },
+): Promise<Letter> {
+  return eventually(
+    async () => {
+      const letters = (await lettersTo(world, email)).filter((each) => each.subject === subject)
+      return letters.length >= count ? letters.at(-1) : null
+    },
+    { what: `a letter "${subject}"` },
+  )
 }
 
 export function tokenIn({ text }: Letter): string {

@@ -20,10 +20,13 @@ export const fillAsStopped = filling('stopped', async (dataDir) => {
 export const fillAsDemo = filling('demo', async (dataDir) => {
   const { server } = await startDemo(dataDir)
   const owner = await ownerOf(dataDir)
-  await eventually(async () => {
-    const { rowCount } = await owner.query('select from graphile_worker._private_jobs union all select from arrivals')
-    return rowCount === 0
-  }, 'that all mail is understood')
+  await eventually(
+    async () => {
+      const { rowCount } = await owner.query('select from graphile_worker._private_jobs union all select from arrivals')
+      return rowCount === 0
+    },
+    { what: 'that all mail is understood' },
+  )
   await owner.end()
   return server
 })

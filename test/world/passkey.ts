@@ -33,7 +33,7 @@ export function givenAuthenticator({ domain = 'localhost' } = {}): Authenticator
     return Buffer.concat([sha256(domain), numbers, attested])
   }
 
-  const clientData = (type: string, challenge: unknown, { origin = 'http://localhost' }: Changes) =>
+  const clientData = (type: string, { challenge, origin = 'http://localhost' }: Changes & { challenge: unknown }) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
   const answer = (response: object) => ({
@@ -63,14 +63,14 @@ export function givenAuthenticator({ domain = 'localhost' } = {}): Authenticator
         data,
       ])
       return answer({
-        clientDataJSON: base64url(clientData('webauthn.create', challenge, changes)),
+        clientDataJSON: base64url(clientData('webauthn.create', { ...changes, challenge })),
         attestationObject: base64url(attestation),
         transports: ['internal'],
       })
     },
     sign({ challenge }, changes = {}) {
       const data = authenticatorData(changes)
-      const client = clientData('webauthn.get', challenge, changes)
+      const client = clientData('webauthn.get', { ...changes, challenge })
       return answer({
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),
@@ -117,7 +117,10 @@ export async function givenPasskey<Given extends Session>(session: Given) {
 }
 
 /** Signs in with a passkey alone, in a browser of its own. */
-export async function signInWithPasskey(world: World, authenticator: Authenticator, changes: Changes = {}) {
+export async function signInWithPasskey(
+  world: World,
+  { authenticator, changes = {} }: { authenticator: Authenticator; changes?: Changes | undefined },
+) {
   const browser = givenBrowser(world)
   const { token, options } = await challengeFor(browser)
   const signed = authenticator.sign(options, changes)

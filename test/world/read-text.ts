@@ -31,5 +31,5 @@ export function documentOfText(
     attachments: [],
     troubles: [],
   }
-  return documentOf(mail, family, { receivedAt, clusters: { of: () => ({ fine: 0, coarse: 0 }) } })
+  return documentOf(mail, { family, receivedAt, clusters: { of: () => ({ fine: 0, coarse: 0 }) } })
 }

@@ -27,7 +27,7 @@ export interface GivenEvent {
 export function officeMail(subject: string, events: readonly GivenEvent[]) {
   const entries = events.map(({ title, start, location, isTask, uid = newId(), ...more }) =>
     isTask === true
-      ? task(title, start, { uid })
+      ? task(title, { due: start, more: { uid } })
       : event(title, start, { ...more, uid, ...(location !== undefined && { place: location }) }),
   )
   return { from: `${office.name} <${office.email}>`, subject, text: '', calendar: calendar(...entries) }
@@ -46,9 +46,10 @@ export async function givenReviewing(world: World, options: Parameters<typeof gi
 }
 
 export function reviewOf(family: GivenFamily, as = family.parent) {
-  const call = (method: string, path: string, body?: unknown) => family.call(method, path, body, as)
+  const call = (method: string, { path, body }: { path: string; body?: unknown }) =>
+    family.call(method, path, body, as)
   const review = {
-    mails: async () => (await call('GET', '/review')).body as ReviewedMail[],
+    mails: async () => (await call('GET', { path: '/review' })).body as ReviewedMail[],
     changes: async () => (await review.mails()).flatMap(({ changes }) => changes),
     change: async (title: string) => {
       const change = (await review.changes()).find((each) => each.title === title)
@@ -61,17 +62,21 @@ export function reviewOf(family: GivenFamily, as = family.parent) {
     propose: async (subject: string, events: readonly GivenEvent[]) => {
       const before = (await review.mails()).length
       await family.send(officeMail(subject, events))
-      await eventually(async () => (await review.mails()).length > before, `what “${subject}” proposes`)
+      await eventually(async () => (await review.mails()).length > before, { what: `what “${subject}” proposes` })
     },
     decide: async (title: string, decision: 'apply' | 'reject', edits?: object) =>
-      call('PUT', `/changes/${(await review.change(title)).id}/decision`, { decision, ...(edits && { edits }) }),
-    decideById: (id: string, decision: 'apply' | 'reject') => call('PUT', `/changes/${id}/decision`, { decision }),
+      call('PUT', {
+        path: `/changes/${(await review.change(title)).id}/decision`,
+        body: { decision, ...(edits && { edits }) },
+      }),
+    decideById: (id: string, decision: 'apply' | 'reject') =>
+      call('PUT', { path: `/changes/${id}/decision`, body: { decision } }),
     edit: async (title: string, edits: object) =>
-      call('PATCH', `/changes/${(await review.change(title)).id}`, { edits }),
+      call('PATCH', { path: `/changes/${(await review.change(title)).id}`, body: { edits } }),
     withdraw: async (...titles: string[]) => {
       const ids: string[] = []
       for (const title of titles) ids.push((await review.change(title)).id)
-      return call('POST', '/changes/withdrawals', { ids })
+      return call('POST', { path: '/changes/withdrawals', body: { ids } })
     },
   }
   return review

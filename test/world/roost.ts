@@ -42,7 +42,7 @@ export async function givenRoost(options: Options = {}): Promise<World> {
   }
   const roost = await startRoost(config, {
     clock,
-    log: createLog('info', (line) => logged.push(line)),
+    log: createLog('info', { write: (line) => logged.push(line) }),
     read: readAsMeant,
     ...(options.beat === undefined ? {} : { beat: options.beat }),
   })

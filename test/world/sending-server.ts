@@ -122,7 +122,7 @@ export class SendingServer {
     const families = [number, ...(number % sharedEvery === 0 ? [number + 1] : [])]
     const to = families.map((at) => this.#families[at % this.#families.length]).filter((family) => family !== undefined)
     const messageId = `${id}@greenfield-primary.example`
-    return { messageId, to, raw: rawOf(messageId, `Trip ${id}`, number) + this.#ballast() }
+    return { messageId, to, raw: rawOf(messageId, { title: `Trip ${id}`, number }) + this.#ballast() }
   }
 
   /** Behind the last boundary (RFC 2046, section 5.1.1: to be ignored), and not to be compressed. */
@@ -135,7 +135,7 @@ export class SendingServer {
   }
 }
 
-function rawOf(messageId: string, title: string, number: number): string {
+function rawOf(messageId: string, { title, number }: { title: string; number: number }): string {
   const start = Temporal.PlainDate.from('2027-03-01')
     .add({ days: number % 300 })
     .toString()

@@ -70,7 +70,10 @@ export async function startServer({ dataDir, by, user, ...start }: Start): Promi
     hasEnded,
     closed,
     isUp: async () => {
-      await eventually(() => Promise.resolve(output.includes('Mail intake') || hasEnded()), 'the start', patience)
+      await eventually(() => Promise.resolve(output.includes('Mail intake') || hasEnded()), {
+        what: 'the start',
+        patience,
+      })
       if (hasEnded()) throw new Error(`the server ended: ${errors}`)
     },
   }
@@ -119,11 +122,14 @@ function isOf(pid: number, dataDir: string): boolean {
 
 /** As a power cut ends them: all at once, and each by its id. */
 export async function cutPower(dataDir: string): Promise<void> {
-  await eventually(() => {
-    const pids = processesOf(dataDir)
-    for (const pid of pids) killed(pid)
-    return Promise.resolve(pids.length === 0)
-  }, 'the end of all processes')
+  await eventually(
+    () => {
+      const pids = processesOf(dataDir)
+      for (const pid of pids) killed(pid)
+      return Promise.resolve(pids.length === 0)
+    },
+    { what: 'the end of all processes' },
+  )
 }
 
 function killed(pid: number): void {

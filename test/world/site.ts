@@ -71,7 +71,7 @@ export function givenSite(configure: () => Promise<Partial<Config>> = () => Prom
       return config.port === 0 ? url : config.publicUrl
     },
     async visit({ url = site.url, ...visit } = {}) {
-      const visitor = await givenVisitor(open().browser, url, visit)
+      const visitor = await givenVisitor(open().browser, { url, visit })
       visitors.push(visitor)
       return visitor
     },

@@ -29,7 +29,7 @@ export function smtpDialogue(port: number, localAddress = '127.0.0.1'): SmtpDial
     async says(line) {
       if (line !== null) socket.write(`${line}\r\n`)
       const mine = turn++
-      await eventually(() => Promise.resolve(lines.length > mine || isClosed), 'an answer')
+      await eventually(() => Promise.resolve(lines.length > mine || isClosed), { what: 'an answer' })
       const answer = lines[mine]
       return answer === undefined ? null : Number(answer.slice(0, 3))
     },

@@ -14,15 +14,15 @@ export const training = {
 
 /** What a member does in the calendar, and the turns that they then see. */
 export function calendarOf(family: GivenFamily, as?: GivenMember) {
-  const call = async (method: string, path: string, body?: unknown) => {
+  const call = async (method: string, { path, body }: { path: string; body?: unknown }) => {
     const { status, body: answer } = await family.call(method, `/calendar/${path}`, body, as)
     return { status, ...(answer as { id: string; message?: string }) }
   }
   return {
-    create: (id: string, event: object) => call('PUT', id, event),
-    update: (id: string, change: object) => call('PATCH', id, change),
-    remove: (id: string, which: object = {}) => call('DELETE', id, which),
-    restore: (id: string) => call('POST', `${id}/restoration`, {}),
+    create: (id: string, event: object) => call('PUT', { path: id, body: event }),
+    update: (id: string, change: object) => call('PATCH', { path: id, body: change }),
+    remove: (id: string, which: object = {}) => call('DELETE', { path: id, body: which }),
+    restore: (id: string) => call('POST', { path: `${id}/restoration`, body: {} }),
     async turns(from = '2026-03-20', to = '2026-04-18') {
       const { body } = await family.call('GET', `/calendar?from=${from}&to=${to}`, undefined, as)
       return (body as Occurrence[]).map(({ localStart, title }) => `${localStart} ${title}`)

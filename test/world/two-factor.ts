@@ -26,7 +26,10 @@ export async function givenTwoFactor(world: World) {
 }
 
 /** Signs in by password; gives the token that the second step takes. */
-export async function signInStepOf(world: World, account: object, browser: Browser = givenBrowser(world)) {
+export async function signInStepOf(
+  world: World,
+  { account, browser = givenBrowser(world) }: { account: object; browser?: Browser | undefined },
+) {
   const { body } = await browser.post('/auth/sign-in', account)
   const step = body['second_factor'] as { token: string; ways: string[] } | undefined
   if (step === undefined) throw new Error(`no second factor was asked for: ${JSON.stringify(body)}`)

@@ -12,8 +12,12 @@ export interface GivenMail {
 /** What a mail of Monday 4 May 2026, 16:00 where the family lives, says to it. */
 export async function understandingOf(
   family: FamilyContext,
-  body: string,
-  { from = 'Ironbark Public School <office@ironbark.example>', subject = 'News', type = 'text/plain' }: GivenMail = {},
+  {
+    body,
+    from = 'Ironbark Public School <office@ironbark.example>',
+    subject = 'News',
+    type = 'text/plain',
+  }: Partial<GivenMail> & { body: string },
 ): Promise<Understanding> {
   const zone = family.timezone === 'Europe/London' ? '+01:00' : '+10:00'
   const raw = [
@@ -25,5 +29,5 @@ export async function understandingOf(
     body,
   ].join('\r\n')
   const mail = await readMessage(new TextEncoder().encode(raw))
-  return extract(mail, family, { receivedAt: `2026-05-04T16:00:00${zone}` })
+  return extract(mail, { family, receivedAt: `2026-05-04T16:00:00${zone}` })
 }

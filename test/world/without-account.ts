@@ -12,7 +12,10 @@ export interface SeenMember {
 }
 
 /** A parent adds Leo, a child without an account, unless told otherwise; gives his id. */
-export async function add(family: GivenFamily, changes: object = {}, as?: GivenMember): Promise<string> {
+export async function add(
+  family: GivenFamily,
+  { changes = {}, as }: { changes?: object | undefined; as?: GivenMember | undefined } = {},
+): Promise<string> {
   const { status, body } = await family.call(
     'POST',
     '/family/members',

@@ -12,7 +12,13 @@ const perth = { ...sydney, zone: 'Australia/Perth' }
 const event = { local_start: '2027-03-09T16:00', local_end: null, all_day: false, timezone: 'Australia/Sydney' }
 
 /** Each as a line. */
-function said(before: Fields, after: Fields, reader = sydney): string[] {
+function said(
+  before: Fields,
+  {
+    after,
+    reader = sydney,
+  }: { after: Fields; reader?: { zone: string; familyZone: string; locale: string; now: Date } | undefined },
+): string[] {
   const fields = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   return sayReplaced({ fields, before, after }, reader).map(({ what, was, now }) => `${what}: ${was} → ${now}`)
 }
@@ -47,13 +53,15 @@ test.each<[string, Fields, Fields, string]>([
     'Which days are left out: none → Tue 9 Mar',
   ],
 ])('%s', (_what, before, after, line) => {
-  expect(said(before, after)).toEqual([line])
+  expect(said(before, { after })).toEqual([line])
 })
 
 test('hours are by the reader’s own clock, and so is the day', () => {
-  expect(said(event, { ...event, local_start: '2027-03-09T16:30' }, perth)).toEqual(['Time: 13:00 → 13:30'])
+  expect(said(event, { after: { ...event, local_start: '2027-03-09T16:30' }, reader: perth })).toEqual([
+    'Time: 13:00 → 13:30',
+  ])
   const early = { ...event, local_start: '2027-03-09T01:00' }
-  expect(said(early, { ...early, local_start: '2027-03-10T01:00' }, perth)).toEqual([
+  expect(said(early, { after: { ...early, local_start: '2027-03-10T01:00' }, reader: perth })).toEqual([
     'When: Mon 8 Mar, 22:00 → Tue 9 Mar, 22:00',
   ])
 })
@@ -61,7 +69,7 @@ test('hours are by the reader’s own clock, and so is the day', () => {
 test('several fields are a line each, what it is first, and then when', () => {
   const before = { ...event, title: 'Swimming' }
   const after = { ...event, title: 'Squad', local_start: '2027-03-09T17:00' }
-  expect(said(before, after)).toEqual(['Title: Swimming → Squad', 'Time: 16:00 → 17:00'])
+  expect(said(before, { after })).toEqual(['Title: Swimming → Squad', 'Time: 16:00 → 17:00'])
 })
 
 test('of what was changed before that was kept there is nothing to say', () => {

@@ -27,11 +27,11 @@ export function sayReplaced(
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map((field) =>
       field === 'time'
-        ? timeOf(before, after, reader)
+        ? timeOf(before, { after, reader })
         : {
             what: capitalise(nameOfField(field)),
-            was: sayField(field, before[field] ?? null, reader),
-            now: sayField(field, after[field] ?? null, reader),
+            was: sayField(field, { value: before[field] ?? null, reader }),
+            now: sayField(field, { value: after[field] ?? null, reader }),
           },
     )
     .filter(({ was, now }) => was !== now)
@@ -45,9 +45,12 @@ function rankOf(field: string): number {
 const timeFields = new Set(['local_start', 'local_end', 'all_day', 'timezone'])
 
 /** Both times by the reader's clock; where the day stays, the hours alone. */
-function timeOf(before: Fields, after: Fields, reader: Reader): Replaced {
+function timeOf(before: Fields, { after, reader }: { after: Fields; reader: Reader }): Replaced {
   const today = dayIn(reader.now, reader.zone)
-  const { day, was, now } = sayMove(momentsOf(before, reader), momentsOf(after, reader), { ...reader, today })
+  const { day, was, now } = sayMove(momentsOf(before, reader), {
+    now: momentsOf(after, reader),
+    reader: { ...reader, today },
+  })
   return { what: day === '' ? 'When' : 'Time', was, now }
 }
 
@@ -61,8 +64,9 @@ function momentsOf(said: Fields, { zone }: Reader): { start?: string; end: strin
   return { ...(start && { start }), end: end ?? null }
 }
 
-function sayField(field: string, value: Fields[string], reader: Reader): string {
-  if (Array.isArray(value)) return value.length > 0 ? listed(field, value, reader) : (nothing[field] ?? 'none')
+function sayField(field: string, { value, reader }: { value: Fields[string]; reader: Reader }): string {
+  if (Array.isArray(value))
+    return value.length > 0 ? listed(field, { ...reader, values: value }) : (nothing[field] ?? 'none')
   if (value === null || value === '') return nothing[field] ?? 'none'
   const text = textOf(value)
   switch (field) {
@@ -84,7 +88,7 @@ function sayField(field: string, value: Fields[string], reader: Reader): string 
 }
 
 /** People by name; of the days that a series leaves out the last few, since it may be many. */
-function listed(field: string, values: readonly string[], { now, zone, locale }: Reader): string {
+function listed(field: string, { values, now, zone, locale }: Reader & { values: readonly string[] }): string {
   if (field !== 'exceptions') return values.join(', ')
   const today = dayIn(now, zone)
   const days = values.slice(-mostDays).map((at) => sayDay(at.slice(0, 10), { today, locale }))

@@ -9,7 +9,7 @@ const api = implement(activityContract).$context<RequestContext>().use(guard)
 
 export const activityApi = api.router({
   list: api.list.handler(async ({ context, input }) => {
-    const rows = await context.family.read((db, claims) => activitiesOf(db, claims, input))
+    const rows = await context.family.read((db, claims) => activitiesOf(db, { ...input, ...claims }))
     const activities = rows.slice(0, activitiesOnPage)
     return { activities, next: rows.length > activitiesOnPage ? (activities.at(-1)?.id ?? null) : null }
   }),

@@ -8,8 +8,7 @@ export const activitiesOnPage = 50
 /** A page of what was changed, newest first: the ids are made in the order of time. One more than a page tells of a next. */
 export function activitiesOf(
   db: Kysely<Schema>,
-  { familyId }: Pick<Claims, 'familyId'>,
-  { before }: { before?: string | undefined },
+  { familyId, before }: Pick<Claims, 'familyId'> & { before?: string | undefined },
 ) {
   return db
     .selectFrom('activity')

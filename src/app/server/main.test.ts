@@ -56,7 +56,7 @@ function start(variables: Record<string, string> = {}, { program = entry } = {})
 
 const lines = (each: Started) => each.output().trimEnd().split('\n')
 const isUp = (each: Started) =>
-  eventually(() => Promise.resolve(lines(each).length === 3 || each.child.exitCode !== null), 'three lines')
+  eventually(() => Promise.resolve(lines(each).length === 3 || each.child.exitCode !== null), { what: 'three lines' })
 
 describe('a start', () => {
   test('says in three lines where the site, the outgoing mails and the intake are', async () => {

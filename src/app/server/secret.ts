@@ -12,7 +12,7 @@ export function secretOf(config: Config): string {
   if (existsSync(path)) return whole(readFileSync(path, 'utf8'), path)
   prepareDataFolder(config.dataDir)
   const secret = randomBytes(32).toString('base64url')
-  writeWhole(path, secret)
+  writeWhole(path, { text: secret })
   return secret
 }
 

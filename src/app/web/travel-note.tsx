@@ -10,7 +10,7 @@ export function TravelNote({ home }: { home: string }) {
   const { zone: device } = browserLocaleSettings()
   const chosen = useTimeZoneChoice(device)
   const now = useNow()
-  if (chosen !== null || !showDifferentTimes(device, home, now)) return null
+  if (chosen !== null || !showDifferentTimes(device, { other: home, now })) return null
   return (
     <div className="mb-4">
       <Banner

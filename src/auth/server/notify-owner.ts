@@ -20,8 +20,7 @@ interface News {
 /** Mails the owner that something opens their account, or no longer does: an attacker may have changed it. */
 export function notifyOwner(
   db: SystemDb,
-  owner: Owner,
-  { mailer, publicUrl, subject, happened, besides }: News,
+  { owner, mailer, publicUrl, subject, happened, besides }: News & { owner: Owner },
 ): Promise<void> {
   return mailer.post(db, {
     to: owner.email,
@@ -37,7 +36,7 @@ export function notifyOwner(
 }
 
 /** As `notifyOwner`, where only the account's id is known. */
-export async function notifyOwnerById(db: SystemDb, loginId: string, news: News): Promise<void> {
+export async function notifyOwnerById(db: SystemDb, { loginId, news }: { loginId: string; news: News }): Promise<void> {
   const login = await loginById(db, loginId)
-  if (login !== undefined) await notifyOwner(db, login, news)
+  if (login !== undefined) await notifyOwner(db, { ...news, owner: login })
 }

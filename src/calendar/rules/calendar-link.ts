@@ -20,7 +20,10 @@ export function linkOf(hash: string): CalendarLink | null {
 }
 
 /** The event that is named: of a series its turn on that day. */
-export function eventNamed(events: readonly Occurrence[], named: CalendarLink, zone: string): Occurrence | null {
+export function eventNamed(
+  events: readonly Occurrence[],
+  { named, zone }: { named: CalendarLink; zone: string },
+): Occurrence | null {
   const { day, eventId } = named
   return events.find((event) => event.id === eventId && isOnDay(event, { day, zone })) ?? null
 }

@@ -24,8 +24,8 @@ export function clashesOf(events: readonly Occurrence[]): ReadonlyMap<string, re
       // The one that goes on longest is in the way of whatever begins meanwhile.
       const other = latest.get(memberId)
       if (other !== undefined && other.endTime > event.startTime) {
-        add(clashes, event, { with: other, memberId })
-        add(clashes, other, { with: event, memberId })
+        add(clashes, { event, clash: { with: other, memberId } })
+        add(clashes, { event: other, clash: { with: event, memberId } })
       }
       if (other === undefined || other.endTime < event.endTime) latest.set(memberId, event)
     }
@@ -34,7 +34,7 @@ export function clashesOf(events: readonly Occurrence[]): ReadonlyMap<string, re
 }
 
 /** Three are told of. */
-function add(clashes: Map<string, Clash[]>, event: Occurrence, clash: Clash): void {
+function add(clashes: Map<string, Clash[]>, { event, clash }: { event: Occurrence; clash: Clash }): void {
   const known = clashes.get(keyOf(event))
   if (known === undefined) clashes.set(keyOf(event), [clash])
   else if (known.length < 3 && !known.some((each) => each.with === clash.with)) known.push(clash)

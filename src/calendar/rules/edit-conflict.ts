@@ -23,10 +23,9 @@ export function conflictingEventFields(
 /** `Sam has changed the title meanwhile, to “Netball final”.` */
 export function sayEventConflict(
   event: Occurrence,
-  { field, by }: { field: Field; by: string },
-  reader: SayingDay,
+  { field, by, reader }: { field: Field; by: string; reader: SayingDay },
 ): string {
-  const now = sayField(event, field, reader)
+  const now = sayField(event, { field, reader })
   return `${sayHas(by)} changed ${names[field]} meanwhile${now === '' ? '' : `, to ${now}`}.`
 }
 
@@ -61,7 +60,7 @@ export const columnsOfField: Record<Field, readonly string[]> = {
   liftBack: ['lift_back'],
 }
 
-function sayField(event: Occurrence, field: Field, reader: SayingDay): string {
+function sayField(event: Occurrence, { field, reader }: { field: Field; reader: SayingDay }): string {
   switch (field) {
     case 'title':
     case 'description':

@@ -28,7 +28,7 @@ export function resolveTime(time: StatedTime, familyZone: string): ResolvedTime 
   const timezone = knownZone(time.timezone) ?? familyZone
   const start = wallTimeOf(time.start)
   if (start === null || start.year < 1970 || start.year > 2200) return null
-  return time.allDay ? placeDays(start, time, timezone) : placeTimes(start, time, timezone)
+  return time.allDay ? placeDays(start, { time, timezone }) : placeTimes(start, { time, timezone })
 }
 
 /** The last moment of a day, which a task due on it has until; or the moment stated. Null for one that does not exist. */
@@ -39,7 +39,10 @@ export function dueInstant(due: string, timezone: string): string | null {
   return instantOf(wall, timezone)
 }
 
-function placeDays(start: Temporal.PlainDateTime, time: StatedTime, timezone: string): ResolvedTime {
+function placeDays(
+  start: Temporal.PlainDateTime,
+  { time, timezone }: { time: StatedTime; timezone: string },
+): ResolvedTime {
   const first = start.toPlainDate()
   const stated = time.end === null ? null : (wallTimeOf(time.end)?.toPlainDate() ?? null)
   const last = stated !== null && Temporal.PlainDate.compare(stated, first) > 0 ? stated : first
@@ -54,7 +57,10 @@ function placeDays(start: Temporal.PlainDateTime, time: StatedTime, timezone: st
   }
 }
 
-function placeTimes(start: Temporal.PlainDateTime, time: StatedTime, timezone: string): ResolvedTime {
+function placeTimes(
+  start: Temporal.PlainDateTime,
+  { time, timezone }: { time: StatedTime; timezone: string },
+): ResolvedTime {
   const startTime = instantOf(start, timezone)
   const end = time.end === null ? null : wallTimeOf(time.end)
   const endTime = end === null ? null : instantOf(end, timezone)

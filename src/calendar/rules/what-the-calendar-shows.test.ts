@@ -28,8 +28,8 @@ describe('a link to the calendar', () => {
     expect(linkOf(hashFor(named))).toEqual(named)
     expect(linkOf('2026-05-14')).toEqual({ day: '2026-05-14', eventId: null })
     expect(linkOf('camp')).toBeNull()
-    expect(eventNamed([{ ...early, id: 'another' }, camp], named, zone)).toBe(camp)
-    expect(eventNamed([camp], { ...named, day: '2026-05-16' }, zone)).toBeNull()
+    expect(eventNamed([{ ...early, id: 'another' }, camp], { named, zone })).toBe(camp)
+    expect(eventNamed([camp], { named: { ...named, day: '2026-05-16' }, zone })).toBeNull()
   })
 })
 

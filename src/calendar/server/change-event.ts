@@ -20,23 +20,26 @@ export interface Changing {
 }
 
 /** Changes the times meant, and gives the event that they now are; null where there is none. Throws `NoEvent`. */
-export async function changeEvent(db: FamilyDb, member: ActingMember, changing: Changing): Promise<string | null> {
+export async function changeEvent(
+  db: FamilyDb,
+  { member, changing }: { member: ActingMember; changing: Changing },
+): Promise<string | null> {
   const { familyId } = member
   const { scope, turn, fields, now } = changing
-  const event = await livingEvent(db, familyId, changing.id)
+  const event = await livingEvent(db, { familyId, id: changing.id })
   if (event === null) return null
-  await restrictChildToOwnEvents(db, member, { event, attendees: fields.attendees })
+  await restrictChildToOwnEvents(db, { member, doing: { event, attendees: fields.attendees } })
   requireParentForLifts(member, [fields.liftThere, fields.liftBack])
-  const id = await detachTurns(db, event, { familyId, now, scope, turn })
+  const id = await detachTurns(db, { event, familyId, now, scope, turn })
   if (id === null) return null
-  const part = id === event.id ? event : await livingEvent(db, familyId, id)
+  const part = id === event.id ? event : await livingEvent(db, { familyId, id })
   if (part === null) return null
-  const columns = await eventColumnsOf(db, familyId, fields)
+  const columns = await eventColumnsOf(db, { ...fields, familyId })
   const time = timeFor(part, { turn: id === event.id ? turn : undefined, fields, isNew: id !== event.id })
   if (time === null) return null
   const set = { ...columns, ...time, edited_at: now, updated_at: now }
   check(part, set)
-  await setEvent(db, { familyId, id }, set)
+  await setEvent(db, { familyId, id, columns: set })
   const days = set.local_start === undefined ? 0 : daysBetween(dayOf(part.localStart), dayOf(set.local_start))
   if (part.recurrence === null && days !== 0) await moveTasksAlong(db, { familyId, event: part, days })
   return id
@@ -46,7 +49,10 @@ function dayOf(local: string): string {
   return local.slice(0, 10)
 }
 
-async function livingEvent(db: FamilyDb, familyId: string, id: string): Promise<LockedEvent | null> {
+async function livingEvent(
+  db: FamilyDb,
+  { familyId, id }: { familyId: string; id: string },
+): Promise<LockedEvent | null> {
   const event = await lockEvent(db, { familyId, id })
   return event === undefined || event.deletedAt !== null ? null : event
 }

@@ -28,7 +28,10 @@ export async function askedAs(db: FamilyDb, { familyId, id }: Which): Promise<Bu
   return event?.askedAs ?? null
 }
 
-export async function setEvent(db: FamilyDb, { familyId, id }: Which, columns: EventColumns): Promise<void> {
+export async function setEvent(
+  db: FamilyDb,
+  { familyId, id, columns }: Which & { columns: EventColumns },
+): Promise<void> {
   await db.updateTable('calendar_events').set(columns).where('family_id', '=', familyId).where('id', '=', id).execute()
 }
 

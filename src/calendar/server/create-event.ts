@@ -14,16 +14,15 @@ type NewEvent = EventFields & { id: string; title: string; when: NonNullable<Eve
  */
 export async function createEvent(
   db: FamilyDb,
-  member: ActingMember,
-  { now, ...event }: NewEvent & { now: string },
+  { member, now, ...event }: NewEvent & { now: string } & { member: ActingMember },
 ): Promise<boolean> {
   const digest = digestOf(event)
   const { id, title, when, recurrence = null, attendees = [], ...fields } = event
   const { familyId } = member
-  await restrictChildToOwnEvents(db, member, { event: null, attendees })
+  await restrictChildToOwnEvents(db, { member, doing: { event: null, attendees } })
   requireParentForLifts(member, [fields.liftThere ?? undefined, fields.liftBack ?? undefined])
   const time = resolvedTime(when)
-  const columns = await eventColumnsOf(db, familyId, { ...fields, attendees, recurrence })
+  const columns = await eventColumnsOf(db, { familyId, ...fields, attendees, recurrence })
   const rule = columns.recurrence ?? null
   checkTakesPlace({
     allDay: time.all_day,

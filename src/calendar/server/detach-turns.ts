@@ -22,8 +22,7 @@ interface Taking {
  */
 export async function detachTurns(
   db: FamilyDb,
-  event: LockedEvent,
-  { familyId, now, scope, turn }: Taking,
+  { event, familyId, now, scope, turn }: Taking & { event: LockedEvent },
 ): Promise<string | null> {
   const { recurrence } = event
   if (recurrence === null || scope === 'all') return event.id
@@ -55,7 +54,7 @@ export async function detachTurns(
     updated_at: now,
   })
   // After the new part is there, whose line of the activity stands for this as well.
-  await setEvent(db, { familyId, id: event.id }, { ...rest, edited_at: now, updated_at: now })
+  await setEvent(db, { familyId, id: event.id, columns: { ...rest, edited_at: now, updated_at: now } })
   if (scope === 'later') {
     await handOverTurns(db, { familyId, id: event.id, from: turn, to: id })
     await handOverTasks(db, { familyId, id: event.id, from: firstDueWith(event, turn), to: id })

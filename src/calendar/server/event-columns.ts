@@ -16,11 +16,10 @@ export class InvalidEvent extends Error {}
 /** The columns that the fields given set. Throws `InvalidEvent`. */
 export async function eventColumnsOf(
   db: FamilyDb,
-  familyId: string,
-  { when, recurrence, ...fields }: EventFields,
+  { familyId, when, recurrence, ...fields }: EventFields & { familyId: string },
 ): Promise<EventColumns & Partial<ResolvedTime>> {
   const people = [...(fields.attendees ?? []), ...driversOf(fields)]
-  if (!(await areMembers(db, familyId, people))) throw new InvalidEvent(notInFamily)
+  if (!(await areMembers(db, { familyId, ids: people }))) throw new InvalidEvent(notInFamily)
   return {
     ...(fields.title !== undefined && { title: fields.title }),
     ...(fields.description !== undefined && { description: fields.description }),

@@ -5,8 +5,7 @@ import type { Schema } from '#platform/database/schema.ts'
 /** Events that may take place between two instants, in the order of their start: single ones that do, and every series begun by then. */
 export function eventsBetween(
   db: Kysely<Schema>,
-  { familyId }: Pick<Claims, 'familyId'>,
-  { from, to }: { from: string; to: string },
+  { familyId, from, to }: Pick<Claims, 'familyId'> & { from: string; to: string },
 ) {
   return storedEvents(db, familyId)
     .where('deleted_at', 'is', null)
@@ -16,7 +15,10 @@ export function eventsBetween(
 }
 
 /** Those of the events that are there, in no order. */
-export function eventsWithIds(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>, ids: readonly string[]) {
+export function eventsWithIds(
+  db: Kysely<Schema>,
+  { familyId, ids }: Pick<Claims, 'familyId'> & { ids: readonly string[] },
+) {
   return storedEvents(db, familyId)
     .where('deleted_at', 'is', null)
     .where('id', 'in', [...ids])
@@ -101,7 +103,10 @@ export function detachedTurn(
 }
 
 /** Whether all of them are members of the family who have not left it. */
-export async function areMembers(db: FamilyDb, familyId: string, ids: readonly string[]): Promise<boolean> {
+export async function areMembers(
+  db: FamilyDb,
+  { familyId, ids }: { familyId: string; ids: readonly string[] },
+): Promise<boolean> {
   if (ids.length === 0) return true
   const rows = await db
     .selectFrom('profiles')

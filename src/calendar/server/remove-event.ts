@@ -18,17 +18,16 @@ interface Removing {
 /** Puts the times meant into the bin, and gives the event that lies there now; null where there is none. */
 export async function removeEvent(
   db: FamilyDb,
-  member: ActingMember,
-  { id, scope, turn, now }: Removing,
+  { member, id, scope, turn, now }: Removing & { member: ActingMember },
 ): Promise<string | null> {
   const { familyId } = member
   const event = await lockEvent(db, { familyId, id })
   if (event === undefined || event.deletedAt !== null) return null
-  await restrictChildToOwnEvents(db, member, { event })
-  const part = await detachTurns(db, event, { familyId, now, scope, turn })
+  await restrictChildToOwnEvents(db, { member, doing: { event } })
+  const part = await detachTurns(db, { event, familyId, now, scope, turn })
   if (part === null) return null
   const gone = part === event.id ? event : await lockEvent(db, { familyId, id: part })
-  const isThere = await setDeleted(db, 'calendar_events', { familyId, id: part, deletedAt: now })
+  const isThere = await setDeleted(db, { table: 'calendar_events', familyId, id: part, deletedAt: now })
   // The same once more finds it in the bin.
   if (gone === undefined || !isThere) return part
   await setTurnsDeleted(db, { familyId, id: part, before: null, deletedAt: now })
@@ -39,18 +38,20 @@ export async function removeEvent(
 /** Takes an event out of the bin; a turn that nobody has changed goes back into its series. What was called off is on again. */
 export async function restoreEvent(
   db: FamilyDb,
-  member: ActingMember,
-  { id, turn: asked, now }: Omit<Removing, 'scope'>,
+  { member, id, turn: asked, now }: Omit<Removing, 'scope'> & { member: ActingMember },
 ): Promise<boolean> {
   const { familyId } = member
   const before = await seriesOf(db, { familyId, id })
   const series = before === null ? undefined : await lockEvent(db, { familyId, id: before })
   const event = await lockEvent(db, { familyId, id })
   if (event === undefined) return false
-  await restrictChildToOwnEvents(db, member, { event })
+  await restrictChildToOwnEvents(db, { member, doing: { event } })
   const { attendees, createdBy, deletedAt } = event
-  await holdRestoring(db, member, { ids: [id, event.seriesId], people: [...attendees, createdBy], deletedAt })
-  if (event.deletedAt === null) return putBackOn(db, event, { familyId, turn: asked, now })
+  await holdRestoring(db, {
+    member,
+    thing: { ids: [id, event.seriesId], people: [...attendees, createdBy], deletedAt },
+  })
+  if (event.deletedAt === null) return putBackOn(db, { ...event, familyId, turn: asked, now })
   const { seriesId, originalStart: turn } = event
   await setTasksDeleted(db, { familyId, event, before: event.deletedAt, deletedAt: null })
   if (seriesId !== null && turn !== null && isAsInSeries(event)) {
@@ -59,7 +60,7 @@ export async function restoreEvent(
       return true
     }
   }
-  await setDeleted(db, 'calendar_events', { familyId, id, deletedAt: null })
+  await setDeleted(db, { table: 'calendar_events', familyId, id, deletedAt: null })
   await setTurnsDeleted(db, { familyId, id, before: event.deletedAt, deletedAt: null })
   return true
 }
@@ -72,8 +73,16 @@ function isAsInSeries({ recurrence, editedAt, status }: LockedEvent): boolean {
 /** Whether there was anything that had been called off. */
 async function putBackOn(
   db: FamilyDb,
-  { id, recurrence, exceptions, cancelledTurns, status }: LockedEvent,
-  { familyId, turn, now }: { familyId: string; turn: string | undefined; now: string },
+  {
+    id,
+    recurrence,
+    exceptions,
+    cancelledTurns,
+    status,
+    familyId,
+    turn,
+    now,
+  }: LockedEvent & { familyId: string; turn: string | undefined; now: string },
 ): Promise<boolean> {
   const day = recurrence === null || turn === undefined ? null : turn.slice(0, 10)
   if (day !== null && exceptions.includes(day) && cancelledTurns.includes(day)) {
@@ -81,6 +90,6 @@ async function putBackOn(
     return true
   }
   if (status !== 'cancelled') return false
-  await setEvent(db, { familyId, id }, { status: 'confirmed', edited_at: now, updated_at: now })
+  await setEvent(db, { familyId, id, columns: { status: 'confirmed', edited_at: now, updated_at: now } })
   return true
 }

@@ -11,7 +11,10 @@ interface Doing {
 }
 
 /** Holds a child who manages only their own to the events that they made or take part in. */
-export async function restrictChildToOwnEvents(db: FamilyDb, member: ActingMember, doing: Doing): Promise<void> {
+export async function restrictChildToOwnEvents(
+  db: FamilyDb,
+  { member, doing }: { member: ActingMember; doing: Doing },
+): Promise<void> {
   if (!(await isRestricted(db, member))) return
   const message = eventRefusalTo(member.id, { event: doing.event, attendees: doing.attendees })
   if (message !== null) throw new ORPCError('FORBIDDEN', { status: 403, message, defined: true })

@@ -17,31 +17,35 @@ type Saved = { id: string } | { conflict: string } | { deleted: string }
  */
 export async function saveEvent(
   db: FamilyDb,
-  member: ActingMember,
-  { seen, bringsBack = false, ...changing }: Saving,
+  { member, seen, bringsBack = false, ...changing }: Saving & { member: ActingMember },
 ): Promise<Saved | null> {
   const { familyId } = member
   if (bringsBack) {
     const binned = await binnedFor(db, { familyId, ...changing })
-    if (binned !== undefined) await restoreEvent(db, member, { id: binned.id, turn: undefined, now: changing.now })
+    if (binned !== undefined) await restoreEvent(db, { member, id: binned.id, turn: undefined, now: changing.now })
   }
   const standing = await currentEventFor(db, { familyId, ...changing })
   if (standing === null) return null
   if (standing.is === 'deleted' && seen === undefined) return null
   if (standing.is === 'deleted')
-    return { deleted: sayEventDeleted(await by(db, member, { id: standing.id, columns: null })) }
+    return { deleted: sayEventDeleted(await by(db, { ...member, thing: { id: standing.id, columns: null } })) }
   if (seen !== undefined) {
-    const conflict = await sayUnseen(db, member, { standing, seen, ...changing })
+    const conflict = await sayUnseen(db, { member, standing, seen, ...changing })
     if (conflict !== '') return { conflict }
   }
-  const id = await changeEvent(db, member, changing)
+  const id = await changeEvent(db, { member, changing })
   return id === null ? null : { id }
 }
 
 async function sayUnseen(
   db: FamilyDb,
-  member: ActingMember,
-  { standing, seen, fields, now }: Changing & { standing: CurrentEvent & { is: 'there' }; seen: EventFields },
+  {
+    member,
+    standing,
+    seen,
+    fields,
+    now,
+  }: Changing & { standing: CurrentEvent & { is: 'there' }; seen: EventFields } & { member: ActingMember },
 ): Promise<string> {
   const unseen = conflictingEventFields(standing, { seen, fields })
   if (unseen.length === 0) return ''
@@ -49,16 +53,15 @@ async function sayUnseen(
   const today = dayIn(new Date(now), standing.event.timezone)
   const sentences: string[] = []
   for (const field of unseen) {
-    const name = await by(db, member, { id: standing.id, columns: columnsOfField[field] })
-    sentences.push(sayEventConflict(standing.event, { field, by: name }, { today, ...region }))
+    const name = await by(db, { ...member, thing: { id: standing.id, columns: columnsOfField[field] } })
+    sentences.push(sayEventConflict(standing.event, { field, by: name, reader: { today, ...region } }))
   }
   return sentences.join(' ')
 }
 
 function by(
   db: FamilyDb,
-  { familyId, id: readerId }: ActingMember,
-  thing: { id: string; columns: readonly string[] | null },
+  { familyId, id: readerId, thing }: ActingMember & { thing: { id: string; columns: readonly string[] | null } },
 ) {
   return lastEditorOf(db, { familyId, readerId, ...thing })
 }

@@ -145,8 +145,8 @@ const carnival = {
   ].join('\n\n'),
   calendar: calendar(
     event('Swimming carnival', '2027-01-14T09:00', { end: '2027-01-14T14:30' }),
-    task('Bring goggles and a towel', '2027-01-14'),
-    task('Return the permission slip', '2027-01-11'),
+    task('Bring goggles and a towel', { due: '2027-01-14' }),
+    task('Return the permission slip', { due: '2027-01-11' }),
   ),
 }
 
@@ -217,7 +217,10 @@ const rehearsals = [
     from,
     subject: 'Choir',
     text: 'Dear parents,\n\nAt choir rehearsal on Thursday 21 January 2027, 4:00pm, please bring a black shirt.',
-    calendar: calendar(event('Choir rehearsal', '2027-01-21T16:00'), task('Bring a black shirt', '2027-01-21')),
+    calendar: calendar(
+      event('Choir rehearsal', '2027-01-21T16:00'),
+      task('Bring a black shirt', { due: '2027-01-21' }),
+    ),
   },
 ]
 

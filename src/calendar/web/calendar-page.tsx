@@ -65,7 +65,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
   const editing = useEditing()
   if (sought !== null && onPage.data && !onPage.isPlaceholderData) {
     setSought(null)
-    const event = eventNamed(onPage.data, sought, zone)
+    const event = eventNamed(onPage.data, { named: sought, zone })
     // What is gone, or on another day by now, is looked for on the day that it was on.
     if (event === null) setOpenDay(namedDay)
     else editing.tools.onOpen(event)

@@ -135,8 +135,10 @@ export function CalendarScreen(props: CalendarScreenProps) {
           if (next === 'week' && today.slice(0, 7) === anchor.slice(0, 7)) onAnchor(today)
           onView(next)
         }}
-        title={isWeek ? sayWeek(week, locale) : sayMonth(anchor, locale)}
-        shortTitle={isWeek ? sayWeek(week, locale).replace(/,? \d{4}$/, '') : sayMonth(anchor, locale, 'short')}
+        title={isWeek ? sayWeek(week, locale) : sayMonth(anchor, { locale })}
+        shortTitle={
+          isWeek ? sayWeek(week, locale).replace(/,? \d{4}$/, '') : sayMonth(anchor, { locale, length: 'short' })
+        }
         onStep={step}
         onToday={() => seek(today)}
         onAdd={() => onAdd(isNarrow && view === 'month' ? chosenHere : isHere(today) ? today : anchor)}

@@ -24,7 +24,7 @@ export function sayToday(plan: Plan, reader: Reader): string {
   const day = dayIn(now, zone)
   const onDay = eventsOn(day, { events, zone })
   const ahead = onDay.filter((event) => event.allDay || Date.parse(event.endTime) >= now.getTime())
-  const due = tasks.filter((task) => isDueOn(day, task, reader))
+  const due = tasks.filter((task) => isDueOn(day, { ...reader, task }))
   const late = tasks.filter((task) => isOverdue(task, reader)).length
   const said = [
     ...ahead.map((event) => sayEvent(event, { ...reader, nameOf, day, today: day })),
@@ -33,15 +33,15 @@ export function sayToday(plan: Plan, reader: Reader): string {
   const nothing = onDay.length > 0 ? 'Nothing more is planned today' : 'Nothing is planned today'
   const sentences = [sayWeekday(day, locale), said.length > 0 ? capitalise(listed(said)) : nothing]
   if (late > 0) sentences.push(late === 1 ? 'One task is overdue' : `${late} tasks are overdue`)
-  const next = said.length > 0 ? [] : saidOfDay(addDays(day, 1), plan, reader)
+  const next = said.length > 0 ? [] : saidOfDay(addDays(day, 1), { ...plan, reader })
   if (next.length > 0) sentences.push(`Tomorrow ${listed(next)}`)
   return `${sentences.join('. ')}.`
 }
 
-function saidOfDay(day: Day, { events, tasks, nameOf }: Plan, reader: Reader): string[] {
+function saidOfDay(day: Day, { events, tasks, nameOf, reader }: Plan & { reader: Reader }): string[] {
   const { zone, now } = reader
   const today = dayIn(now, zone)
-  const due = tasks.filter((task) => isDueOn(day, task, reader))
+  const due = tasks.filter((task) => isDueOn(day, { ...reader, task }))
   return [
     ...eventsOn(day, { events, zone }).map((event) => sayEvent(event, { ...reader, nameOf, day, today })),
     ...due.map((task) => sayTask(task, nameOf)),

@@ -41,9 +41,9 @@ export function DayPlan({ day, isToday, events, tasks, members, ticking }: DayPl
   const [isLateOpen, setLateOpen] = useState(false)
   const onDay = eventsByDay(events, zone).get(day) ?? []
   const moment = { ...region, now }
-  const due = tasks.filter((task) => isDueOn(day, task, moment))
+  const due = tasks.filter((task) => isDueOn(day, { ...moment, task }))
   const overdue = isToday ? tasks.filter((task) => isOverdue(task, moment)) : []
-  const late = sortTasks(overdue, 'due-date', region)
+  const late = sortTasks(overdue, { order: 'due-date', clocks: region })
   const isOver = (event: Occurrence) => !event.allDay && Date.parse(event.endTime) < now.getTime()
   return (
     <section

@@ -37,7 +37,12 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
   const upcoming = nextTurns(events.filter((event) => event.status === 'confirmed' && !isOver(event, now)))
   return (
     <>
-      <CardList title="To do" empty="No pending tasks" of={of} items={sortTasks(pending, 'due-date', region)}>
+      <CardList
+        title="To do"
+        empty="No pending tasks"
+        of={of}
+        items={sortTasks(pending, { order: 'due-date', clocks: region })}
+      >
         {(task) => (
           <li key={task.id} className="flex items-start gap-2.5">
             <Tick task={task} ticking={ticking} />

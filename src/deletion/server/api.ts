@@ -31,7 +31,12 @@ export function createDeletionApi({ passwords }: { passwords: PasswordQueue }) {
     deleteAccount: api.deleteAccount.handler(async ({ context, input, errors }) => {
       if (!(await reauthenticate(input.password, { context, passwords }))) throw errors.WRONG_PASSWORD()
       const outcome = await context.account.work('delete an account', (db, one) =>
-        deleteAccount(db, one, { newAdminId: input.newAdminId, familyGoes: input.familyGoes, now: context.now() }),
+        deleteAccount(db, {
+          account: one,
+          newAdminId: input.newAdminId,
+          familyGoes: input.familyGoes,
+          now: context.now(),
+        }),
       )
       if (outcome === 'impact changed') throw errors.IMPACT_CHANGED()
       if (outcome === 'admin needed') throw errors.ADMIN_NEEDED()

@@ -157,10 +157,15 @@ test('a member who goes is told of in a notice, with a line in the activity, to 
 test('a member who goes is told of by letter to the addresses of those who stay, and to none of their own', async () => {
   const family = await givenFamily(world, { coParents: ['Robin'] })
   const [robin = family.parent] = family.coParents
-  const [stays, goes] = [await givenSecondAddress(world, family), await givenSecondAddress(world, family, robin)]
+  const [stays, goes] = [
+    await givenSecondAddress(world, { family }),
+    await givenSecondAddress(world, { family, member: robin }),
+  ]
   await (await withPassword(family, robin)).go()
   const subject = 'Harper family: Robin has deleted their account'
-  expect((await letter(world, stays, subject)).text).toContain('what was assigned to them is assigned to nobody now')
+  expect((await letter(world, { email: stays, subject })).text).toContain(
+    'what was assigned to them is assigned to nobody now',
+  )
   expect((await lettersTo(world, goes)).map((each) => each.subject)).not.toContain(subject)
 })
 

@@ -18,7 +18,10 @@ interface Deletion {
  * Takes an account away, and with the last parent the family and the accounts of its children. All in the caller's one
  * transaction: whatever happens in between, all of it or nothing has happened.
  */
-export async function deleteAccount(db: SystemDb, account: Account, { newAdminId, familyGoes, now }: Deletion) {
+export async function deleteAccount(
+  db: SystemDb,
+  { account, newAdminId, familyGoes, now }: Deletion & { account: Account },
+) {
   const at = now.toISOString()
   if (account.familyId === null) {
     await deleteLogin(db, { id: account.id, now: at })

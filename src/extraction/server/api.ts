@@ -9,7 +9,7 @@ const api = implement(learnedContract).$context<RequestContext>().use(guard)
 
 export const learnedApi = api.router({
   list: api.list.handler(async ({ context: { family } }) =>
-    lessonsOf(await family.read((db, { familyId }) => decisionRows(db, familyId))),
+    lessonsOf(await family.read((db, { familyId }) => decisionRows(db, { familyId }))),
   ),
   forget: api.forget.handler(async ({ context: { family, now }, input }) => {
     const at = now().toISOString()

@@ -10,7 +10,7 @@ interface Asked {
 const mostRows = { ofAll: 1000, ofOne: 300 }
 
 /** Latest first, without what a parent had Roost forget and what was withdrawn. */
-export function decisionRows(db: Kysely<Schema>, familyId: string, { of }: Asked = {}) {
+export function decisionRows(db: Kysely<Schema>, { familyId, of }: Partial<Asked> & { familyId: string }) {
   const among = { familyId, mails: of === undefined ? sql`true` : sql`mail_id in (${mailsOf(familyId, of)})` }
   return db
     .selectFrom(

@@ -28,7 +28,7 @@ export async function existingFor(db: FamilyDb, speaking: Speaking): Promise<Exi
     tasksFor(db, speaking),
     noticesFor(db, speaking),
     proposedFor(db, speaking),
-    changesAppliedSince(db, speaking.familyId, speaking.after),
+    changesAppliedSince(db, { familyId: speaking.familyId, after: speaking.after }),
   ])
   return {
     events: [...events.map((event) => asBefore(event, since)), ...proposed.events],

@@ -51,7 +51,7 @@ async function extractSet(folder: string): Promise<void> {
 
 async function understandFile(file: string, family: FamilyContext): Promise<Understanding> {
   const mail = await readMessage(readFileSync(file))
-  return extract(mail, family, { receivedAt: mail.sentAt ?? new Date().toISOString() })
+  return extract(mail, { family, receivedAt: mail.sentAt ?? new Date().toISOString() })
 }
 
 type NamedFamily = FamilyContext & { id: string }

@@ -4,6 +4,9 @@ import type { ReadMail } from '#message/rules/message.ts'
 import { model } from './weights.ts'
 
 /** Extracts the items of a mail with the shipped weights. */
-export function extract(mail: ReadMail, family: FamilyContext, { receivedAt }: { receivedAt: string }): Understanding {
-  return extractItems(mail, family, { receivedAt, model: model() })
+export function extract(
+  mail: ReadMail,
+  { family, receivedAt }: { family: FamilyContext; receivedAt: string },
+): Understanding {
+  return extractItems(mail, { family, receivedAt, model: model() })
 }

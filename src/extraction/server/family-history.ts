@@ -16,7 +16,7 @@ export async function historyFor(
   { familyId, mailId, senderEmail, members }: Which,
 ): Promise<FamilyHistory> {
   const site = siteOf(senderEmail)
-  const rows = await decisionRows(db, familyId, { of: { mailId, sender: senderEmail, site } }).execute()
+  const rows = await decisionRows(db, { familyId, of: { mailId, sender: senderEmail, site } }).execute()
   const decisions = pastDecisions(rows, senderEmail).slice(0, mostDecisions)
   return {
     site,

@@ -8,5 +8,5 @@ type Options = Omit<Understanders, 'read'> & Partial<Pick<Understanders, 'read'>
 /** Acts on the mails that were let through. */
 export function extractionHandlers({ doors, clock, log, read = readMail }: Options): Handler[] {
   const tools = { doors, clock, log, read }
-  return [handle(understand, (payload, attempt) => understandMail(tools, payload, attempt))]
+  return [handle(understand, (payload, attempt) => understandMail(tools, { ...attempt, which: payload }))]
 }

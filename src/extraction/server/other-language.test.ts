@@ -9,7 +9,7 @@ const family: FamilyContext = { timezone: 'Europe/London', locale: 'en-GB', memb
 
 async function understood(text: string | Uint8Array) {
   const mail = await readMessage(typeof text === 'string' ? testMail(text) : text)
-  return extract(mail, family, { receivedAt: '2026-06-01T08:00:00Z' })
+  return extract(mail, { family, receivedAt: '2026-06-01T08:00:00Z' })
 }
 
 const german =

@@ -8,6 +8,6 @@ import { planNotice } from './plan-notice.ts'
 /** What a mail changes, given what the family has: its items, and then its notice, which tells of them. */
 export function planChanges(understanding: Understanding, planning: Planning): PlannedChange[] {
   const planned = planItems(understanding, planning)
-  const notices = planNotice(understanding, planned, planning)
+  const notices = planNotice(understanding, { ...planned, planning })
   return [...planned.changes, ...notices.map((notice) => askedOfChild(notice, planning))]
 }

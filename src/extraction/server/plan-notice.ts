@@ -16,8 +16,7 @@ interface Told {
 /** The notice of a mail, at most one; none where the family read the same before. */
 export function planNotice(
   understanding: Understanding,
-  { changes, doubts }: Told,
-  planning: Planning,
+  { changes, doubts, planning }: Told & { planning: Planning },
 ): PlannedChange[] {
   const said = understanding.notification ?? aboutNothing(changes)
   if (said === null) return []

@@ -6,7 +6,7 @@ import type { FamilyDb } from '#platform/database/database.ts'
 const mostEarlier = 8
 
 /** What a mail is read with; null for one that does not wait to be understood. `raw` is null for a long one. */
-export async function mailToUnderstand(db: FamilyDb, familyId: string, mailId: string) {
+export async function mailToUnderstand(db: FamilyDb, { familyId, mailId }: { familyId: string; mailId: string }) {
   const mail = await db
     .selectFrom('inbound_mails')
     .select((build) => [
@@ -29,7 +29,10 @@ export async function mailToUnderstand(db: FamilyDb, familyId: string, mailId: s
 }
 
 /** Mails of the same sender that came before this one and wait as well, oldest first. */
-export async function queuedBefore(db: FamilyDb, familyId: string, mailId: string): Promise<string[]> {
+export async function queuedBefore(
+  db: FamilyDb,
+  { familyId, mailId }: { familyId: string; mailId: string },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('inbound_mails as earlier')
     .innerJoin('inbound_mails as mail', (join) =>
@@ -64,8 +67,7 @@ export async function planningMembers(db: FamilyDb, familyId: string) {
 /** The parents whose own, confirmed addresses these are. */
 export async function membersAt(
   db: FamilyDb,
-  familyId: string,
-  addresses: readonly string[],
+  { familyId, addresses }: { familyId: string; addresses: readonly string[] },
 ): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map()
   const { rows } = await sql<{ email: string; id: string }>`
@@ -80,7 +82,7 @@ export async function membersAt(
 }
 
 /** Locks the mail, with its sender's setting; null if it was decided otherwise since it was read. */
-export async function lockQueuedMail(db: FamilyDb, familyId: string, mailId: string) {
+export async function lockQueuedMail(db: FamilyDb, { familyId, mailId }: { familyId: string; mailId: string }) {
   const mail = await db
     .selectFrom('inbound_mails')
     .select(['sender_email as senderEmail', 'sender_name as senderName', 'received_at as receivedAt'])
@@ -110,9 +112,7 @@ interface Outcome {
 
 export async function settleMail(
   db: FamilyDb,
-  familyId: string,
-  mailId: string,
-  { state, reason, now, readable }: Outcome,
+  { familyId, mailId, state, reason, now, readable }: Outcome & { familyId: string; mailId: string },
 ) {
   await db
     .updateTable('inbound_mails')

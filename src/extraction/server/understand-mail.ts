@@ -43,7 +43,10 @@ interface EntryKey {
  * was understood already is left alone. The last try that fails leaves the reason on the receipt, unless it is the database
  * that was away: then there will be others.
  */
-export async function understandMail(tools: Understanders, which: EntryKey, { isLast }: Attempt): Promise<void> {
+export async function understandMail(
+  tools: Understanders,
+  { which, isLast }: Attempt & { which: EntryKey },
+): Promise<void> {
   const { doors, clock, log } = tools
   await understandEarlier(tools, which)
   try {
@@ -51,13 +54,13 @@ export async function understandMail(tools: Understanders, which: EntryKey, { is
   } catch (error) {
     if (!isLast || absenceIn(error) !== null) throw error
     log.error('a mail could not be understood', { mailId: which.mailId, error })
-    await doors.asFamily(which.familyId, (db) => giveUp(db, which, clock.now().toISOString()))
+    await doors.asFamily(which.familyId, (db) => giveUp(db, { ...which, now: clock.now().toISOString() }))
   }
 }
 
 /** Reads the sender's earlier queued mails first, since a change has to follow what it changes. If another worker has one, both read it and one result is kept. */
 async function understandEarlier(tools: Understanders, { familyId, mailId }: EntryKey): Promise<void> {
-  const earlier = await tools.doors.asFamily(familyId, (db) => queuedBefore(db, familyId, mailId))
+  const earlier = await tools.doors.asFamily(familyId, (db) => queuedBefore(db, { familyId, mailId }))
   for (const each of earlier) {
     await understandOne(tools, { familyId, mailId: each }).catch((error: unknown) =>
       // Its own job tries again, and puts the reason on its receipt.
@@ -73,7 +76,7 @@ async function understandOne({ doors, clock, read }: Understanders, which: Entry
   const { raw, size, receivedAt } = waiting
   const readIt = (bytes: Uint8Array) => read({ raw: bytes, receivedAt, family: contextOf(waiting) })
   const reading =
-    raw === null ? await inTurn(async () => readIt(await longMail(doors, which, size))) : await readIt(raw)
+    raw === null ? await inTurn(async () => readIt(await longMail(doors, { ...which, size }))) : await readIt(raw)
   await doors.asFamily(which.familyId, (db) => keepUnderstanding(db, { ...which, ...reading, now: clock.now() }))
 }
 
@@ -81,7 +84,7 @@ async function understandOne({ doors, clock, read }: Understanders, which: Entry
 const inTurn = createSerialQueue()
 
 /** In memory of its own, which the thread is given rather than a copy. */
-async function longMail(doors: Doors, { familyId, mailId }: EntryKey, size: number): Promise<Uint8Array> {
+async function longMail(doors: Doors, { familyId, mailId, size }: EntryKey & { size: number }): Promise<Uint8Array> {
   const raw = new Uint8Array(size)
   let length = 0
   for await (const piece of chunksOf((work) => doors.asFamily(familyId, work), { familyId, id: mailId })) {
@@ -99,7 +102,7 @@ function letGo({ buffer, byteLength }: Buffer): void {
 
 /** With what the family decided on earlier mails of its sender. */
 async function waitingMail(db: FamilyDb, { familyId, mailId }: EntryKey) {
-  const mail = await mailToUnderstand(db, familyId, mailId)
+  const mail = await mailToUnderstand(db, { familyId, mailId })
   return mail && { ...mail, history: await historyFor(db, { ...mail, familyId, mailId }) }
 }
 
@@ -130,17 +133,17 @@ async function keepUnderstanding(
   const moment = new Date(written)
   // Two mails of one family that say the same must see each other's work.
   const family = await lockFamilyRow(db, familyId)
-  const locked = await lockQueuedMail(db, familyId, mailId)
+  const locked = await lockQueuedMail(db, { familyId, mailId })
   if (locked === null) return
   const thread = [...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])].slice(-50)
   const speaking = { familyId, now: moment, senderEmail: locked.senderEmail, thread, after: locked.receivedAt }
   // Sent together.
   const [existing, remade, superseded, members, writers] = await Promise.all([
     existingFor(db, speaking),
-    madeBefore(db, familyId, mailId),
+    madeBefore(db, { familyId, mailId }),
     supersededBefore(db, familyId, mailId),
     planningMembers(db, familyId),
-    membersAt(db, familyId, writersOf(mail)),
+    membersAt(db, { familyId, addresses: writersOf(mail) }),
   ])
   const planned = planChanges(understanding, {
     existing,
@@ -156,8 +159,8 @@ async function keepUnderstanding(
     liftsIn: liftsInMail(mail, { events: understanding.events, members, writers }),
   })
   const writing = { familyId, mailId, now: now.toISOString(), at: locked.receivedAt, evenIfGone: true }
-  const changes = await applyAll(db, writing, planned)
-  await addChangeSet(db, writing, changes)
+  const changes = await applyAll(db, { writing, planned })
+  await addChangeSet(db, { ...writing, changes })
   await settle(db, {
     writing: { ...writing, mailId },
     mail,
@@ -167,7 +170,10 @@ async function keepUnderstanding(
   })
 }
 
-async function applyAll(db: FamilyDb, writing: Applying, planned: PlannedChange[]): Promise<PlannedChange[]> {
+async function applyAll(
+  db: FamilyDb,
+  { writing, planned }: { writing: Applying; planned: PlannedChange[] },
+): Promise<PlannedChange[]> {
   const changes: PlannedChange[] = []
   for (const change of planned) {
     // A proposal is not on the plan.
@@ -175,7 +181,7 @@ async function applyAll(db: FamilyDb, writing: Applying, planned: PlannedChange[
       changes.push(change)
       continue
     }
-    const applied = await applyChange(db, writing, change)
+    const applied = await applyChange(db, { ...change, writing })
     // Somebody deleted it since it was matched.
     changes.push(
       applied === null
@@ -220,8 +226,10 @@ async function settle(db: FamilyDb, { writing, mail, troubles, changes, setAside
       at: now,
     },
   ]
-  await addSteps(db, familyId, steps)
-  await settleMail(db, familyId, mailId, {
+  await addSteps(db, { familyId, steps })
+  await settleMail(db, {
+    familyId,
+    mailId,
     state,
     reason: wasEmpty
       ? 'There is no subject and not a word in this mail.'
@@ -235,9 +243,9 @@ async function settle(db: FamilyDb, { writing, mail, troubles, changes, setAside
   })
 }
 
-async function giveUp(db: FamilyDb, { familyId, mailId }: EntryKey, now: string): Promise<void> {
+async function giveUp(db: FamilyDb, { familyId, mailId, now }: EntryKey & { now: string }): Promise<void> {
   await lockFamilyRow(db, familyId)
-  if ((await lockQueuedMail(db, familyId, mailId)) === null) return
-  await settleMail(db, familyId, mailId, { state: 'failed', reason: reasonFor('failed'), now })
-  await addSteps(db, familyId, [{ mailId, step: 'failed', detail: reasonFor('failed') ?? '', at: now }])
+  if ((await lockQueuedMail(db, { familyId, mailId })) === null) return
+  await settleMail(db, { familyId, mailId, state: 'failed', reason: reasonFor('failed'), now })
+  await addSteps(db, { familyId, steps: [{ mailId, step: 'failed', detail: reasonFor('failed') ?? '', at: now }] })
 }

@@ -117,7 +117,10 @@ export function decodeWeights(file: Buffer): Model {
   if (!isWhole) throw new WeightsError(otherVersion)
   const { words, coarse } = header.clusters
   const hashes = new Uint32Array(take(words * 4))
-  return { ...read, clusters: wordClusters(hashes, new Uint16Array(take(words * 2)), new Uint8Array(take(coarse))) }
+  return {
+    ...read,
+    clusters: wordClusters(hashes, { fine: new Uint16Array(take(words * 2)), coarseOf: new Uint8Array(take(coarse)) }),
+  }
 }
 
 /** Checks that children stand behind their parent, so that no walk through a tree is endless. */

@@ -25,7 +25,7 @@ it.each([
 })
 
 it('only a parent of the family or the child can be named, and only for a child', () => {
-  for (const doer of ['ada', 'robin', 'leo', null]) expect(mayDoTasksOf('leo', doer, members)).toBe(true)
-  for (const doer of ['mia', 'gone']) expect(mayDoTasksOf('leo', doer, members)).toBe(false)
-  expect(mayDoTasksOf('ada', 'robin', members)).toBe(false)
+  for (const doer of ['ada', 'robin', 'leo', null]) expect(mayDoTasksOf('leo', { doerId: doer, members })).toBe(true)
+  for (const doer of ['mia', 'gone']) expect(mayDoTasksOf('leo', { doerId: doer, members })).toBe(false)
+  expect(mayDoTasksOf('ada', { doerId: 'robin', members })).toBe(false)
 })

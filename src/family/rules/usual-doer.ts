@@ -17,7 +17,10 @@ export function usualDoer(memberIds: readonly string[], members: readonly Doing[
 }
 
 /** A parent, or the child; nobody in particular always may. */
-export function mayDoTasksOf(childId: string, doerId: string | null, members: readonly Doing[]): boolean {
+export function mayDoTasksOf(
+  childId: string,
+  { doerId, members }: { doerId: string | null; members: readonly Doing[] },
+): boolean {
   const roleOf = (id: string) => members.find((member) => member.id === id)?.role
   if (roleOf(childId) !== 'child') return false
   return doerId === null || doerId === childId || roleOf(doerId) === 'parent'

@@ -15,7 +15,10 @@ interface Adding extends NewMember {
 }
 
 /** A parent adds somebody who has no account: a place like an invited one's, for whoever may be invited to it later. */
-export async function addMember(db: FamilyDb, parent: ActingMember, { firstName, about, role, color, now }: Adding) {
+export async function addMember(
+  db: FamilyDb,
+  { parent, firstName, about, role, color, now }: Adding & { parent: ActingMember },
+) {
   const { familyId } = parent
   await lockFamily(db, familyId)
   const members = await membersOf(db, { familyId }).execute()

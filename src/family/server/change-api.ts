@@ -19,7 +19,7 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
   rename: api.rename.handler(async ({ context, input, errors }) => {
     const name = readFamilyName(input.name)
     if (name === null) throw errors.INVALID()
-    await context.family.work((db, { familyId }) => changeFamily(db, familyId, { name }))
+    await context.family.work((db, { familyId }) => changeFamily(db, { familyId, change: { name } }))
     return { name }
   }),
   renewCode: api.renewCode.handler(async ({ context }) => {
@@ -30,12 +30,14 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
   }),
   restrictChildren: api.restrictChildren.handler(async ({ context, input }) => {
     await context.family.work((db, { familyId }) =>
-      changeFamily(db, familyId, { children_manage_own_tasks: input.isOn }),
+      changeFamily(db, { familyId, change: { children_manage_own_tasks: input.isOn } }),
     )
     return input
   }),
   requireApproval: api.requireApproval.handler(async ({ context, input }) => {
-    await context.family.work((db, { familyId }) => changeFamily(db, familyId, { parent_says_yes_first: input.isOn }))
+    await context.family.work((db, { familyId }) =>
+      changeFamily(db, { familyId, change: { parent_says_yes_first: input.isOn } }),
+    )
     return input
   }),
   noteAbout: api.noteAbout.handler(async ({ context, input, errors }) => {
@@ -53,7 +55,7 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
       await lockFamily(db, familyId)
       const members = await doersOf(db, familyId)
       if (!members.some((member) => member.id === id)) return 'not found'
-      if (!mayDoTasksOf(id, memberId, members)) return 'invalid'
+      if (!mayDoTasksOf(id, { doerId: memberId, members })) return 'invalid'
       await changeMember(db, { familyId, id, change: { tasks_done_by: memberId } })
       return 'done'
     })
@@ -98,7 +100,7 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const admin = await context.family.self()
     const outcome = await context.doors.asSystem('change who is in a family', (db) =>
-      removeMember(db, admin, { memberId: input.id, tellFamily, now: context.now() }),
+      removeMember(db, { admin, memberId: input.id, tellFamily, now: context.now() }),
     )
     if (outcome === 'not found') throw errors.NOT_FOUND()
     if (outcome === 'yourself') throw errors.YOURSELF()
@@ -108,7 +110,7 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
   leave: api.leave.handler(async ({ context, input, errors }) => {
     const parent = await context.family.self()
     const outcome = await context.doors.asSystem('change who is in a family', (db) =>
-      leaveFamily(db, parent, { newAdminId: input.newAdminId, tellFamily, now: context.now() }),
+      leaveFamily(db, { ...parent, newAdminId: input.newAdminId, tellFamily, now: context.now() }),
     )
     if (outcome === 'admin needed') throw errors.ADMIN_NEEDED()
     if (outcome === 'last parent') throw errors.LAST_PARENT()

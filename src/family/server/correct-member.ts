@@ -9,7 +9,7 @@ interface Correcting {
 }
 
 /** Any parent puts right who has no account. Who is a child now does nobody else's tasks any more. */
-export async function correctMember(db: FamilyDb, { familyId }: ActingMember, correcting: Correcting) {
+export async function correctMember(db: FamilyDb, { familyId, correcting }: ActingMember & { correcting: Correcting }) {
   // Held: nobody is named for a child's tasks who is a parent no longer.
   await lockFamily(db, familyId)
   if (!(await changeWithoutAccount(db, { familyId, ...correcting }))) return 'not found'

@@ -17,7 +17,10 @@ interface Restoring {
 }
 
 /** Holds a child to taking out of the bin what concerns them, or what they put there. */
-export async function holdRestoring(db: FamilyDb, member: ActingMember, thing: Restoring | undefined): Promise<void> {
+export async function holdRestoring(
+  db: FamilyDb,
+  { member, thing }: { member: ActingMember; thing: Restoring | undefined },
+): Promise<void> {
   if (thing === undefined || member.role !== 'child') return
   const { people, deletedAt } = thing
   const ids = thing.ids.filter((id) => id !== null)

@@ -18,11 +18,7 @@ interface Leaving {
 }
 
 /** A parent leaves, with an account that stays; whoever is the last one in the family takes it along. */
-export async function leaveFamily(
-  db: SystemDb,
-  { id, familyId }: ActingMember,
-  { newAdminId, tellFamily, now }: Leaving,
-) {
+export async function leaveFamily(db: SystemDb, { id, familyId, newAdminId, tellFamily, now }: ActingMember & Leaving) {
   const at = now.toISOString()
   await lockFamily(db, familyId)
   const members = await allMembers(db, familyId)

@@ -18,7 +18,7 @@ export const membersWithoutAccountOf = ({ tellFamily }: { tellFamily: TellFamily
     if ('wrong' in read) throw errors.INVALID({ message: read.wrong === 'firstName' ? wrongFirstName : tooManyNotes })
     const { role, color } = input
     const outcome = await context.family.work((db, parent) =>
-      addMember(db, parent, { ...read.member, role, color, now: context.now() }),
+      addMember(db, { parent, ...read.member, role, color, now: context.now() }),
     )
     if (outcome === 'too many') throw errors.TOO_MANY()
     return outcome
@@ -27,14 +27,16 @@ export const membersWithoutAccountOf = ({ tellFamily }: { tellFamily: TellFamily
     const read = readNewMember({ firstName: input.firstName, about: '' })
     if ('wrong' in read) throw errors.INVALID()
     const { firstName } = read.member
-    const outcome = await context.family.work((db, parent) => correctMember(db, parent, { ...input, firstName }))
+    const outcome = await context.family.work((db, parent) =>
+      correctMember(db, { ...parent, correcting: { ...input, firstName } }),
+    )
     if (outcome === 'not found') throw errors.NOT_FOUND()
     return { id: input.id }
   }),
   takeOut: api.takeOut.handler(async ({ context, input, errors }) => {
     const parent = await context.family.self()
     const outcome = await context.doors.asSystem('change who is in a family', (db) =>
-      takeOutMember(db, parent, { memberId: input.id, tellFamily, now: context.now() }),
+      takeOutMember(db, { parent, memberId: input.id, tellFamily, now: context.now() }),
     )
     if (outcome === 'new themselves') throw errors.NEW_THEMSELVES()
     if (outcome === 'not found') throw errors.NOT_FOUND()
@@ -43,7 +45,7 @@ export const membersWithoutAccountOf = ({ tellFamily }: { tellFamily: TellFamily
   merge: api.merge.handler(async ({ context, input: { id, intoId }, errors }) => {
     const parent = await context.family.self()
     const outcome = await context.doors.asSystem('change who is in a family', (db) =>
-      mergeMembers(db, parent, { fromId: id, intoId, now: context.now() }),
+      mergeMembers(db, { parent, fromId: id, intoId, now: context.now() }),
     )
     if (outcome === 'new themselves') throw errors.NEW_THEMSELVES()
     if (outcome === 'not found') throw errors.NOT_FOUND()

@@ -15,7 +15,7 @@ interface Merging {
  * Somebody who is in the family twice is in it once: all that the member without an account has goes to the other, who keeps
  * their name, their colour and their role. An invitation to the one who goes opens nothing any more.
  */
-export async function mergeMembers(db: SystemDb, parent: ActingMember, { fromId, intoId, now }: Merging) {
+export async function mergeMembers(db: SystemDb, { parent, fromId, intoId, now }: Merging & { parent: ActingMember }) {
   const { familyId } = parent
   await lockFamily(db, familyId)
   const members = await membersToMerge(db, familyId)

@@ -103,7 +103,10 @@ export async function childrenManageOwnTasks(db: FamilyDb, familyId: string): Pr
 
 type FamilyChange = { name: string } | { children_manage_own_tasks: boolean } | { parent_says_yes_first: boolean }
 
-export async function changeFamily(db: FamilyDb, familyId: string, change: FamilyChange): Promise<void> {
+export async function changeFamily(
+  db: FamilyDb,
+  { familyId, change }: { familyId: string; change: FamilyChange },
+): Promise<void> {
   await db.updateTable('families').set(change).where('id', '=', familyId).execute()
 }
 

@@ -16,7 +16,10 @@ interface Removal {
  * Takes somebody who has joined out of the family, and ends every session of theirs with it. A child's account goes; a parent's
  * stays, without a family, and the family gets another code, since they know the one it had.
  */
-export async function removeMember(db: SystemDb, admin: ActingMember, { memberId, tellFamily, now }: Removal) {
+export async function removeMember(
+  db: SystemDb,
+  { admin, memberId, tellFamily, now }: Removal & { admin: ActingMember },
+) {
   const { familyId } = admin
   const at = now.toISOString()
   await lockFamily(db, familyId)

@@ -12,7 +12,10 @@ interface TakingOut {
 }
 
 /** Any parent takes out who has no account: as any parent adds them. What was theirs stays, and is nobody's. */
-export async function takeOutMember(db: SystemDb, parent: ActingMember, { memberId, tellFamily, now }: TakingOut) {
+export async function takeOutMember(
+  db: SystemDb,
+  { parent, memberId, tellFamily, now }: TakingOut & { parent: ActingMember },
+) {
   const { familyId } = parent
   await lockFamily(db, familyId)
   const members = await allMembers(db, familyId)

@@ -30,13 +30,19 @@ interface Event {
 
 const when = { allDay: false, start: '2027-03-04T16:00', end: '2027-03-04T17:00', timezone: 'Australia/Sydney' }
 
-async function giveTask(family: GivenFamily, assignedTo: string, title = 'Pack the bag'): Promise<string> {
+async function giveTask(
+  family: GivenFamily,
+  { assignedTo, title = 'Pack the bag' }: { assignedTo: string; title?: string | undefined },
+): Promise<string> {
   const id = newId()
   expect((await family.call('PUT', `/tasks/${id}`, { title, assignedTo })).status).toBe(200)
   return id
 }
 
-async function giveEvent(family: GivenFamily, attendees: string[], title = 'Netball'): Promise<string> {
+async function giveEvent(
+  family: GivenFamily,
+  { attendees, title = 'Netball' }: { attendees: string[]; title?: string | undefined },
+): Promise<string> {
   const id = newId()
   expect((await family.call('PUT', `/calendar/${id}`, { title, when, attendees })).status).toBe(200)
   return id
@@ -49,7 +55,7 @@ const eventsOf = async (family: GivenFamily): Promise<Event[]> =>
 describe('a member without an account', () => {
   test('is added by any parent, with the next free colour unless one is chosen', async () => {
     const { family, robin, mia } = await givenThree(world)
-    const id = await add(family, { firstName: '  Leo ', about: ' Year 1 at Hillside ' }, robin)
+    const id = await add(family, { changes: { firstName: '  Leo ', about: ' Year 1 at Hillside ' }, as: robin })
     expect((await membersSeen(family, mia)).find((member) => member.id === id)).toMatchObject({
       firstName: 'Leo',
       role: 'child',
@@ -58,7 +64,7 @@ describe('a member without an account', () => {
       color: 'olive',
       about: 'Year 1 at Hillside',
     })
-    const nana = await add(family, { firstName: 'Nana', role: 'parent', color: 'plum' })
+    const nana = await add(family, { changes: { firstName: 'Nana', role: 'parent', color: 'plum' } })
     expect(await memberSeen(family, nana)).toMatchObject({ role: 'parent', color: 'plum' })
     // Nobody is invited by it.
     expect((await family.call('GET', '/invitations')).body).toEqual([])
@@ -73,7 +79,7 @@ describe('a member without an account', () => {
     await family.call('PUT', '/profile/region', { timezone: 'Europe/London', locale: 'en-GB', ...own })
     const [memberId, email] = [await add(family), addressOf('leo')]
     await family.call('POST', '/invitations', { email, firstName: 'Leo', role: 'child', memberId })
-    const { call } = await signUpFrom(world, (await lettersTo(world, email))[0])
+    const { call } = await signUpFrom(world, { letter: (await lettersTo(world, email))[0] })
     expect(await call('/family')).toMatchObject({ viewer: own })
   })
 
@@ -103,9 +109,9 @@ describe('a member without an account', () => {
 
   test('has tasks, events and what a mail says is theirs', async () => {
     const family = await givenFamily(world, { children: [] })
-    const id = await add(family, { about: 'Year 1 at Hillside' })
-    await giveTask(family, id)
-    await giveEvent(family, [id])
+    const id = await add(family, { changes: { about: 'Year 1 at Hillside' } })
+    await giveTask(family, { assignedTo: id })
+    await giveEvent(family, { attendees: [id] })
     await mailScreenOf(family).understood({
       from: 'Hillside <office@hillside.example>',
       subject: 'Dentist',
@@ -118,7 +124,7 @@ describe('a member without an account', () => {
 
   test('is no parent to leave the family to, and holds nobody in it', async () => {
     const family = await givenFamily(world, { children: [] })
-    const nana = await add(family, { firstName: 'Nana', role: 'parent' })
+    const nana = await add(family, { changes: { firstName: 'Nana', role: 'parent' } })
     await add(family)
     const password = await givePassword(world, family.parent)
     expect((await family.call('PUT', `/family/members/${nana}/admin`)).status).toBe(409)
@@ -135,8 +141,8 @@ describe('a member without an account', () => {
   test('is taken out by any parent, but not by who came with the code a moment ago', async () => {
     const { family, robin } = await givenThree(world)
     const id = await add(family)
-    const task = await giveTask(family, id)
-    const netball = await giveEvent(family, [id])
+    const task = await giveTask(family, { assignedTo: id })
+    const netball = await giveEvent(family, { attendees: [id] })
     const { familyCode } = (await seenBy(family)).family
     const token = await (await comeWith(world, { code: await codeOf(family) })).arrive()
     const ben = { ...robin, token }
@@ -154,7 +160,7 @@ describe('a member without an account', () => {
 
   test('is not removed as somebody who has joined, nor is who is only invited', async () => {
     const family = await givenFamily(world)
-    const { id: invited } = (await invite(family, { email: addressOf('kim') })).body as { id: string }
+    const { id: invited } = (await invite(family, { invited: { email: addressOf('kim') } })).body as { id: string }
     for (const id of [await add(family), invited]) {
       expect(await family.call('DELETE', `/family/members/${id}`)).toMatchObject({
         status: 409,
@@ -175,9 +181,9 @@ describe('a member without an account', () => {
 })
 
 describe('whoever usually does a child’s tasks', () => {
-  const named = (family: GivenFamily, childId: string, memberId: string) =>
+  const named = (family: GivenFamily, { childId, memberId }: { childId: string; memberId: string }) =>
     family.call('PUT', `/family/members/${childId}/tasks-done-by`, { memberId })
-  const nanaIn = (family: GivenFamily) => add(family, { firstName: 'Nana', role: 'parent' })
+  const nanaIn = (family: GivenFamily) => add(family, { changes: { firstName: 'Nana', role: 'parent' } })
 
   test.each([
     [
@@ -195,8 +201,12 @@ describe('whoever usually does a child’s tasks', () => {
     [
       'invited anew',
       async (family: GivenFamily) =>
-        ((await invite(family, { email: `nana-${family.id}@example.org`, role: 'parent' })).body as { id: string }).id,
-      (family: GivenFamily) => invite(family, { email: `nana-${family.id}@example.org`, role: 'child' }),
+        (
+          (await invite(family, { invited: { email: `nana-${family.id}@example.org`, role: 'parent' } })).body as {
+            id: string
+          }
+        ).id,
+      (family: GivenFamily) => invite(family, { invited: { email: `nana-${family.id}@example.org`, role: 'child' } }),
     ],
     [
       'merged',
@@ -210,7 +220,7 @@ describe('whoever usually does a child’s tasks', () => {
       const family = await givenFamily(world)
       const mia = family.children[0]?.id ?? ''
       const nana = await given(family)
-      expect((await named(family, mia, nana)).status).toBe(200)
+      expect((await named(family, { childId: mia, memberId: nana })).status).toBe(200)
       expect(await memberSeen(family, mia)).toMatchObject({ tasksDoneBy: nana })
       expect((await change(family, nana)).status).toBe(200)
       expect(await memberSeen(family, mia)).toMatchObject({ tasksDoneBy: null })
@@ -221,28 +231,28 @@ describe('whoever usually does a child’s tasks', () => {
   test('may be the child, whose name is put right', async () => {
     const family = await givenFamily(world)
     const leo = await add(family)
-    await named(family, leo, leo)
+    await named(family, { childId: leo, memberId: leo })
     await family.call('PUT', `/family/members/${leo}/name`, { firstName: 'Léo', role: 'child' })
     expect(await memberSeen(family, leo)).toMatchObject({ firstName: 'Léo', tasksDoneBy: leo })
   })
 })
 
 describe('somebody who is in the family twice', () => {
-  const merge = (family: GivenFamily, id: string, intoId: string) =>
+  const merge = (family: GivenFamily, { id, intoId }: { id: string; intoId: string }) =>
     family.call('POST', `/family/members/${id}/merging`, { intoId })
 
   test('is one from then on, with all that both had', async () => {
     const { family, review } = await givenReviewing(world, { children: [{ firstName: 'Leo', about: 'Plays chess' }] })
     const [account] = family.children
-    const id = await add(family, { about: 'Year 1 at Hillside' })
+    const id = await add(family, { changes: { about: 'Year 1 at Hillside' } })
     const into = account?.id ?? ''
-    const task = await giveTask(family, id)
-    const both = await giveEvent(family, [id, into, family.parent.id])
-    const own = await giveEvent(family, [id], 'Swimming')
+    const task = await giveTask(family, { assignedTo: id })
+    const both = await giveEvent(family, { attendees: [id, into, family.parent.id] })
+    const own = await giveEvent(family, { attendees: [id], title: 'Swimming' })
     await review.propose('Chess', [{ title: 'Chess club', start: '2027-03-11T16:00' }])
     expect((await review.edit('Chess club', { attendees: [id, into] })).status).toBe(200)
 
-    expect(await merge(family, id, into)).toEqual({ status: 200, body: { id: into } })
+    expect(await merge(family, { id, intoId: into })).toEqual({ status: 200, body: { id: into } })
     expect(await memberSeen(family, id)).toBeUndefined()
     expect(await memberSeen(family, into)).toMatchObject({
       firstName: 'Leo',
@@ -265,21 +275,21 @@ describe('somebody who is in the family twice', () => {
   test('may have been invited, and have no account in either place', async () => {
     const family = await givenFamily(world, { children: [] })
     const email = addressOf('leo')
-    const { id: invited } = (await invite(family, { email })).body as { id: string }
+    const { id: invited } = (await invite(family, { invited: { email } })).body as { id: string }
     const id = await add(family)
-    await giveTask(family, invited)
-    expect((await merge(family, invited, id)).status).toBe(200)
+    await giveTask(family, { assignedTo: invited })
+    expect((await merge(family, { id: invited, intoId: id })).status).toBe(200)
     expect(await tasksOf(family)).toMatchObject([{ assignedTo: id }])
     expect((await family.call('GET', '/invitations')).body).toEqual([])
   })
 
   test('stays with all that both had where the invitation to them is withdrawn', async () => {
     const family = await givenFamily(world)
-    const id = await add(family, { about: 'Year 1 at Hillside' })
-    const { id: invited } = (await invite(family, { email: addressOf('leo') })).body as { id: string }
-    const task = await giveTask(family, id)
-    const netball = await giveEvent(family, [id])
-    expect((await merge(family, id, invited)).status).toBe(200)
+    const id = await add(family, { changes: { about: 'Year 1 at Hillside' } })
+    const { id: invited } = (await invite(family, { invited: { email: addressOf('leo') } })).body as { id: string }
+    const task = await giveTask(family, { assignedTo: id })
+    const netball = await giveEvent(family, { attendees: [id] })
+    expect((await merge(family, { id, intoId: invited })).status).toBe(200)
     expect((await family.call('DELETE', `/invitations/${invited}`)).status).toBe(200)
     expect(await memberSeen(family, invited)).toMatchObject({
       firstName: 'Leo',
@@ -297,7 +307,7 @@ describe('somebody who is in the family twice', () => {
     const robin = family.coParents[0]?.id ?? ''
     await family.call('PUT', `/family/members/${id}/tasks-done-by`, { memberId: robin })
     await family.call('PUT', `/family/members/${id}/going-alone`, { isOn: true })
-    expect((await merge(family, id, into)).status).toBe(200)
+    expect((await merge(family, { id, intoId: into })).status).toBe(200)
     expect(await memberSeen(family, into)).toMatchObject({ tasksDoneBy: robin, goesAlone: true })
   })
 
@@ -305,12 +315,12 @@ describe('somebody who is in the family twice', () => {
     const { family, robin, mia } = await givenThree(world)
     const id = await add(family)
     const stranger = (await givenFamily(world)).parent
-    for (const intoId of [stranger.id, newId(), id]) expect((await merge(family, id, intoId)).status).toBe(404)
-    expect(await merge(family, mia.id, robin.id)).toMatchObject({
+    for (const intoId of [stranger.id, newId(), id]) expect((await merge(family, { id, intoId })).status).toBe(404)
+    expect(await merge(family, { id: mia.id, intoId: robin.id })).toMatchObject({
       status: 409,
       body: { code: 'HAS_ACCOUNT', message: 'Only a member without an account can be merged into another.' },
     })
-    expect((await merge(family, mia.id, id)).status).toBe(409)
+    expect((await merge(family, { id: mia.id, intoId: id })).status).toBe(409)
     expect(await membersSeen(family)).toHaveLength(4)
   })
 })

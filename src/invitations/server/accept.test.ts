@@ -17,7 +17,7 @@ describe('an address that has an account', () => {
     const [family, other] = [await givenFamily(world), await givenFamily(world, { coParents: ['Robin'] })]
     const [robin] = other.coParents
     const email = `robin-${robin?.id}@example.org`
-    const answer = await invite(family, { email, firstName: 'Robin', role: 'parent' })
+    const answer = await invite(family, { invited: { email, firstName: 'Robin', role: 'parent' } })
     expect(answer).toEqual({ status: 200, body: { id: expect.any(String) as string } })
     expect(await waitingIn(family)).toMatchObject([{ email, firstName: 'Robin' }])
     const [mail] = await lettersTo(world, email)
@@ -32,7 +32,9 @@ describe('an address that has an account', () => {
     const [robin] = other.coParents
     if (robin === undefined) throw new Error('Robin is missing')
     const email = `robin-${robin.id}@example.org`
-    const place = ((await invite(family, { email, firstName: 'Robin', role: 'parent' })).body as { id: string }).id
+    const place = (
+      (await invite(family, { invited: { email, firstName: 'Robin', role: 'parent' } })).body as { id: string }
+    ).id
     await family.call('PUT', `/family/members/${place}/about`, { about: 'Drives on Tuesdays.' })
     const task = newId()
     await family.call('PUT', `/tasks/${task}`, { title: 'Fill the tank', assignedTo: place })
@@ -61,10 +63,10 @@ describe('who is invited', () => {
   test('as a child registers, and finds what was put on the plan for them', async () => {
     const family = await givenFamily(world)
     const email = addressOf('leo')
-    const { id } = (await invite(family, { email })).body as { id: string }
+    const { id } = (await invite(family, { invited: { email } })).body as { id: string }
     const task = newId()
     await family.call('PUT', `/tasks/${task}`, { title: 'Pack the bag', assignedTo: id })
-    const { answer, call } = await signUpFrom(world, (await lettersTo(world, email))[0])
+    const { answer, call } = await signUpFrom(world, { letter: (await lettersTo(world, email))[0] })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Welcome to the family!' } })
     expect(await call('/tasks')).toMatchObject([{ id: task, assignedTo: id }])
     expect(await waitingIn(family)).toEqual([])
@@ -73,8 +75,10 @@ describe('who is invited', () => {
   test('as a parent joins, and is no admin', async () => {
     const family = await givenFamily(world)
     const email = addressOf('sam')
-    const { id } = (await invite(family, { email, firstName: 'Sam', role: 'parent' })).body as { id: string }
-    const { answer, call } = await signUpFrom(world, (await lettersTo(world, email))[0])
+    const { id } = (await invite(family, { invited: { email, firstName: 'Sam', role: 'parent' } })).body as {
+      id: string
+    }
+    const { answer, call } = await signUpFrom(world, { letter: (await lettersTo(world, email))[0] })
     expect(answer.status).toBe(200)
     const { members } = (await call('/family')) as { members: object[] }
     expect(members).toContainEqual(
@@ -87,8 +91,8 @@ describe('who is invited', () => {
     const own = { dateFormat: 'YYYY-MM-DD', weekStartsOn: 'monday', clock: '12' }
     await family.call('PUT', '/profile/region', { timezone: 'Europe/London', locale: 'en-GB', ...own })
     const email = addressOf('sam')
-    await invite(family, { email, firstName: 'Sam', role: 'parent' })
-    const { call } = await signUpFrom(world, (await lettersTo(world, email))[0])
+    await invite(family, { invited: { email, firstName: 'Sam', role: 'parent' } })
+    const { call } = await signUpFrom(world, { letter: (await lettersTo(world, email))[0] })
     // The zone and the language are the family's.
     expect(await call('/family')).toMatchObject({ viewer: { ...own, timezone: 'Australia/Sydney', locale: 'en-AU' } })
   })
@@ -96,10 +100,10 @@ describe('who is invited', () => {
   test('by two families is in the one that came first; the other’s link says what to do', async () => {
     const [first, second] = [await givenFamily(world), await givenFamily(world)]
     const email = addressOf('sam')
-    for (const family of [first, second]) await invite(family, { email, firstName: 'Sam', role: 'parent' })
+    for (const family of [first, second]) await invite(family, { invited: { email, firstName: 'Sam', role: 'parent' } })
     const [toFirst, toSecond] = await lettersTo(world, email)
-    expect((await signUpFrom(world, toFirst)).answer.status).toBe(200)
-    expect((await signUpFrom(world, toSecond)).answer).toMatchObject({
+    expect((await signUpFrom(world, { letter: toFirst })).answer.status).toBe(200)
+    expect((await signUpFrom(world, { letter: toSecond })).answer).toMatchObject({
       status: 409,
       body: {
         code: 'ACCOUNT_ELSEWHERE',
@@ -115,17 +119,17 @@ describe('an invitation that is over', () => {
   test.each(['child', 'parent'])('after 30 days says so to a %s, until it is sent again', async (role) => {
     const family = await givenFamily(world)
     const email = addressOf('leo')
-    const { id } = (await invite(family, { email, role })).body as { id: string }
+    const { id } = (await invite(family, { invited: { email, role } })).body as { id: string }
     const [mail] = await lettersTo(world, email)
     world.travel(new Date(Date.now() + 31 * 86_400_000))
     try {
       expect(await waitingIn(family)).toMatchObject([{ hasExpired: true }])
-      expect((await signUpFrom(world, mail)).answer).toMatchObject({
+      expect((await signUpFrom(world, { letter: mail })).answer).toMatchObject({
         status: 410,
         body: { message: 'This invitation has expired. Ask a parent of the family to send it again.' },
       })
       expect((await family.call('POST', `/invitations/${id}/sending`)).status).toBe(200)
-      expect((await signUpFrom(world, mail)).answer.status).toBe(200)
+      expect((await signUpFrom(world, { letter: mail })).answer.status).toBe(200)
     } finally {
       world.travel(new Date())
     }
@@ -134,16 +138,19 @@ describe('an invitation that is over', () => {
   test.each(['child', 'parent'])('since it was withdrawn says so to a %s', async (role) => {
     const family = await givenFamily(world)
     const email = addressOf('leo')
-    const { id } = (await invite(family, { email, role })).body as { id: string }
+    const { id } = (await invite(family, { invited: { email, role } })).body as { id: string }
     expect((await family.call('DELETE', `/invitations/${id}`)).status).toBe(200)
     expect(await waitingIn(family)).toEqual([])
     const [mail] = await lettersTo(world, email)
-    expect((await signUpFrom(world, mail)).answer).toMatchObject({
+    expect((await signUpFrom(world, { letter: mail })).answer).toMatchObject({
       status: 410,
       body: { message: 'This invitation was withdrawn. Ask a parent of the family whether they meant to.' },
     })
     // Nor does the code in it let anybody else in.
-    expect((await signUpFrom(world, mail, { role: 'parent', email: addressOf('stranger') })).answer.status).toBe(404)
+    expect(
+      (await signUpFrom(world, { letter: mail, changes: { role: 'parent', email: addressOf('stranger') } })).answer
+        .status,
+    ).toBe(404)
     expect((await family.call('DELETE', `/invitations/${id}`)).status).toBe(404)
     expect((await family.call('POST', `/invitations/${id}/sending`)).status).toBe(404)
   })
@@ -151,9 +158,9 @@ describe('an invitation that is over', () => {
   test('leaves the others that wait as good as they were, though the family has another code', async () => {
     const family = await givenFamily(world)
     const [leo, sam] = [addressOf('leo'), addressOf('sam')]
-    await invite(family, { email: leo })
-    const { id } = (await invite(family, { email: sam, role: 'parent' })).body as { id: string }
+    await invite(family, { invited: { email: leo } })
+    const { id } = (await invite(family, { invited: { email: sam, role: 'parent' } })).body as { id: string }
     await family.call('DELETE', `/invitations/${id}`)
-    expect((await signUpFrom(world, (await lettersTo(world, leo))[0])).answer.status).toBe(200)
+    expect((await signUpFrom(world, { letter: (await lettersTo(world, leo))[0] })).answer.status).toBe(200)
   })
 })

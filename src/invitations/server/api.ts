@@ -23,7 +23,10 @@ export function createInvitationsApi({ mailer, publicUrl, log }: { mailer: Maile
       const read = readInvite(input)
       if ('wrong' in read) throw read.wrong === 'email' ? errors.INVALID_EMAIL() : errors.INVALID_FIRST_NAME()
       const { role, memberId } = input
-      const outcome = await sendInvitation(inviter, { ...read.invite, role, memberId }, invitingOf(context))
+      const outcome = await sendInvitation(inviter, {
+        invite: { ...read.invite, role, memberId },
+        ...invitingOf(context),
+      })
       if (outcome === 'not found') throw errors.NOT_FOUND()
       if (outcome === 'new themselves') throw errors.NEW_THEMSELVES()
       if (outcome === 'yourself') throw errors.YOURSELF()
@@ -38,11 +41,10 @@ export function createInvitationsApi({ mailer, publicUrl, log }: { mailer: Maile
       }))
       if (place === undefined || place.email === null) throw errors.NOT_FOUND()
       const { email, firstName, role } = place
-      const outcome = await sendInvitation(
-        inviter,
-        { email, firstName, role, memberId: undefined },
-        invitingOf(context),
-      )
+      const outcome = await sendInvitation(inviter, {
+        invite: { email, firstName, role, memberId: undefined },
+        ...invitingOf(context),
+      })
       if (outcome === 'new themselves') throw errors.NEW_THEMSELVES()
       if (typeof outcome === 'string') throw errors.NOT_FOUND()
       return outcome

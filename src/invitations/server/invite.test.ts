@@ -18,11 +18,10 @@ describe('an invitation', () => {
   test('keeps a place, and is mailed with a link that fills in the sign-up', async () => {
     const family = await givenFamily(world, { name: 'O’Neill-Gómez', coParents: ['Robin'] })
     const email = addressOf('leo')
-    const { status, body } = await invite(
-      family,
-      { email: ` ${email.toUpperCase()} `, firstName: ' Leo  María ' },
-      family.coParents[0],
-    )
+    const { status, body } = await invite(family, {
+      invited: { email: ` ${email.toUpperCase()} `, firstName: ' Leo  María ' },
+      as: family.coParents[0],
+    })
     expect(status).toBe(200)
     const [waiting] = await waitingIn(family)
     expect(waiting).toMatchObject({
@@ -49,7 +48,7 @@ describe('an invitation', () => {
   test('of a parent fills in the name, too', async () => {
     const family = await givenFamily(world)
     const email = addressOf('sam')
-    await invite(family, { email, firstName: 'Sam', role: 'parent' })
+    await invite(family, { invited: { email, firstName: 'Sam', role: 'parent' } })
     const [mail] = await lettersTo(world, email)
     expect(mail?.text).toContain('firstName=Sam')
   })
@@ -87,22 +86,25 @@ describe('an invitation', () => {
     ],
   ])('is refused for %j and %j', async (email, firstName, code, message) => {
     const family = await givenFamily(world)
-    expect(await invite(family, { email, firstName })).toMatchObject({ status: 422, body: { code, message } })
+    expect(await invite(family, { invited: { email, firstName } })).toMatchObject({
+      status: 422,
+      body: { code, message },
+    })
     expect(await waitingIn(family)).toEqual([])
   })
 
   test('takes names of every script', async () => {
     const family = await givenFamily(world)
     for (const firstName of ['Zoë', 'עדה', 'Þórdís Ósk', 'O’Brien-Smith'])
-      expect((await invite(family, { email: addressOf('x'), firstName })).status).toBe(200)
+      expect((await invite(family, { invited: { email: addressOf('x'), firstName } })).status).toBe(200)
   })
 
   test('is not for a child to send, list or withdraw', async () => {
     const family = await givenFamily(world)
     const [mia] = family.children
-    const { body } = await invite(family, { email: addressOf('leo') })
+    const { body } = await invite(family, { invited: { email: addressOf('leo') } })
     const id = (body as { id: string }).id
-    expect((await invite(family, { email: addressOf('leo') }, mia)).status).toBe(403)
+    expect((await invite(family, { invited: { email: addressOf('leo') }, as: mia })).status).toBe(403)
     expect((await family.call('GET', '/invitations', undefined, mia)).status).toBe(403)
     expect((await family.call('DELETE', `/invitations/${id}`, undefined, mia)).status).toBe(403)
     expect((await family.call('POST', `/invitations/${id}/sending`, undefined, mia)).status).toBe(403)
@@ -111,8 +113,8 @@ describe('an invitation', () => {
   test('to the same address goes again, and keeps one place', async () => {
     const family = await givenFamily(world)
     const email = addressOf('leo')
-    const first = await invite(family, { email, firstName: 'Leo' })
-    const second = await invite(family, { email, firstName: 'Leonard', role: 'parent' })
+    const first = await invite(family, { invited: { email, firstName: 'Leo' } })
+    const second = await invite(family, { invited: { email, firstName: 'Leonard', role: 'parent' } })
     expect(second).toEqual(first)
     expect(await waitingIn(family)).toMatchObject([{ email, firstName: 'Leonard', role: 'parent' }])
     expect(await lettersTo(world, email)).toHaveLength(2)
@@ -121,7 +123,10 @@ describe('an invitation', () => {
   test('to the same address by two parents at one moment keeps one place', async () => {
     const family = await givenFamily(world, { coParents: ['Robin'] })
     const email = addressOf('leo')
-    const answers = await Promise.all([invite(family, { email }), invite(family, { email }, family.coParents[0])])
+    const answers = await Promise.all([
+      invite(family, { invited: { email } }),
+      invite(family, { invited: { email }, as: family.coParents[0] }),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await waitingIn(family)).toHaveLength(1)
   })
@@ -129,11 +134,11 @@ describe('an invitation', () => {
   test('is not for oneself, nor for who is in the family', async () => {
     const family = await givenFamily(world)
     const [mia] = family.children
-    expect(await invite(family, { email: `ada-${family.parent.id}@example.org` })).toMatchObject({
+    expect(await invite(family, { invited: { email: `ada-${family.parent.id}@example.org` } })).toMatchObject({
       status: 409,
       body: { code: 'YOURSELF' },
     })
-    expect(await invite(family, { email: `mia-${mia?.id}@example.org` })).toMatchObject({
+    expect(await invite(family, { invited: { email: `mia-${mia?.id}@example.org` } })).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_MEMBER', message: 'Whoever has this address is in your family already.' },
     })
@@ -142,19 +147,20 @@ describe('an invitation', () => {
   test('is one of twenty that wait at most', async () => {
     const family = await givenFamily(world)
     const addresses = Array.from({ length: 20 }, (_, at) => addressOf(`n${at}`))
-    for (const email of addresses) expect((await invite(family, { email })).status).toBe(200)
-    expect(await invite(family, { email: addressOf('one-more') })).toMatchObject({
+    for (const email of addresses) expect((await invite(family, { invited: { email } })).status).toBe(200)
+    expect(await invite(family, { invited: { email: addressOf('one-more') } })).toMatchObject({
       status: 409,
       body: { code: 'TOO_MANY_WAITING' },
     })
-    expect((await invite(family, { email: addresses[0] ?? '' })).status).toBe(200)
+    expect((await invite(family, { invited: { email: addresses[0] ?? '' } })).status).toBe(200)
   })
 
   test('goes to one address five times an hour at most, whoever sends it', async () => {
     const email = addressOf('leo')
     const families = await Promise.all([1, 2, 3].map(() => givenFamily(world)))
     const statuses: number[] = []
-    for (const family of families) for (const _ of [1, 2]) statuses.push((await invite(family, { email })).status)
+    for (const family of families)
+      for (const _ of [1, 2]) statuses.push((await invite(family, { invited: { email } })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 })

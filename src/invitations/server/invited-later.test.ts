@@ -15,19 +15,19 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a member without an account who is invited', () => {
-  const later = (family: GivenFamily, memberId: string, email: string) =>
+  const later = (family: GivenFamily, { memberId, email }: { memberId: string; email: string }) =>
     family.call('POST', '/invitations', { email, firstName: 'Leo', role: 'child', memberId })
 
   test('keeps everything', async () => {
     const family = await givenFamily(world)
-    const id = await add(family, { about: 'Year 1', color: 'plum' })
+    const id = await add(family, { changes: { about: 'Year 1', color: 'plum' } })
     const task = newId()
     await family.call('PUT', `/tasks/${task}`, { title: 'Pack the bag', assignedTo: id })
     const email = addressOf('leo')
-    expect(await later(family, id, email)).toEqual({ status: 200, body: { id } })
+    expect(await later(family, { memberId: id, email })).toEqual({ status: 200, body: { id } })
     expect(await memberSeen(family, id)).toMatchObject({ status: 'pending', isWithoutAccount: false })
     expect(await waitingIn(family)).toMatchObject([{ id, email, staysWithout: true }])
-    const { call } = await signUpFrom(world, (await lettersTo(world, email))[0])
+    const { call } = await signUpFrom(world, { letter: (await lettersTo(world, email))[0] })
     expect(await call('/tasks')).toMatchObject([{ id: task, assignedTo: id }])
     expect(await memberSeen(family, id)).toMatchObject({
       status: 'active',
@@ -42,7 +42,7 @@ describe('a member without an account who is invited', () => {
     const id = await add(family)
     const task = newId()
     await family.call('PUT', `/tasks/${task}`, { title: 'Pack the bag', assignedTo: id })
-    await later(family, id, robin.email)
+    await later(family, { memberId: id, email: robin.email })
     await other.call('POST', '/family/leaving', { newAdminId: null }, robin)
     const { familyCode } = linkIn((await lettersTo(world, robin.email)).at(-1))
     const token = await sessionWithoutFamily(world, robin)
@@ -57,12 +57,12 @@ describe('a member without an account who is invited', () => {
     const { familyCode } = (await seenBy(family)).family
     const id = await add(family)
     const email = addressOf('leo')
-    await later(family, id, email)
+    await later(family, { memberId: id, email })
     expect((await family.call('DELETE', `/invitations/${id}`)).status).toBe(200)
     expect(await memberSeen(family, id)).toMatchObject({ firstName: 'Leo', isWithoutAccount: true })
     expect((await seenBy(family)).family.familyCode).toBe(familyCode)
     const [mail] = await lettersTo(world, email)
-    expect((await signUpFrom(world, mail)).answer).toMatchObject({ status: 410 })
+    expect((await signUpFrom(world, { letter: mail })).answer).toMatchObject({ status: 410 })
     expect((await family.call('DELETE', `/invitations/${id}`)).status).toBe(404)
   })
 
@@ -70,7 +70,7 @@ describe('a member without an account who is invited', () => {
     const family = await givenFamily(world)
     const id = await add(family)
     const [first, second] = [addressOf('leo'), addressOf('leonard')]
-    await later(family, id, first)
+    await later(family, { memberId: id, email: first })
     const { email, familyCode } = linkIn((await lettersTo(world, first))[0])
     const form = { email, password: 'Lanterns94', familyCode, acknowledgesAlpha: true }
     expect((await givenBrowser(world).post('/sign-up/child', form)).status).toBe(200)
@@ -81,8 +81,8 @@ describe('a member without an account who is invited', () => {
     expect((await family.call('DELETE', `/invitations/${id}`)).status).toBe(200)
     const leo = (await membersSeen(family)).find(({ firstName }) => firstName === 'Leo')
     expect(leo).toMatchObject({ isWithoutAccount: true })
-    expect((await later(family, leo?.id ?? '', second)).status).toBe(200)
-    const { answer } = await signUpFrom(world, (await lettersTo(world, second))[0])
+    expect((await later(family, { memberId: leo?.id ?? '', email: second })).status).toBe(200)
+    const { answer } = await signUpFrom(world, { letter: (await lettersTo(world, second))[0] })
     expect(answer.status).toBe(200)
     expect(await memberSeen(family, leo?.id ?? '')).toMatchObject({ status: 'active' })
   })
@@ -91,12 +91,14 @@ describe('a member without an account who is invited', () => {
     const family = await givenFamily(world)
     const [mia] = family.children
     const id = await add(family)
-    expect((await later(family, id, mia?.email ?? '')).body).toMatchObject({ code: 'ALREADY_MEMBER' })
+    expect((await later(family, { memberId: id, email: mia?.email ?? '' })).body).toMatchObject({
+      code: 'ALREADY_MEMBER',
+    })
     const kim = addressOf('kim')
-    await invite(family, { email: kim, firstName: 'Kim' })
-    expect((await later(family, id, kim)).body).toMatchObject({ code: 'ALREADY_MEMBER' })
-    expect((await later(family, mia?.id ?? '', addressOf('x'))).status).toBe(404)
-    expect((await later(family, newId(), addressOf('x'))).status).toBe(404)
+    await invite(family, { invited: { email: kim, firstName: 'Kim' } })
+    expect((await later(family, { memberId: id, email: kim })).body).toMatchObject({ code: 'ALREADY_MEMBER' })
+    expect((await later(family, { memberId: mia?.id ?? '', email: addressOf('x') })).status).toBe(404)
+    expect((await later(family, { memberId: newId(), email: addressOf('x') })).status).toBe(404)
     expect(await memberSeen(family, id)).toMatchObject({ isWithoutAccount: true })
   })
 })

@@ -23,8 +23,7 @@ export interface Keeping extends Invite {
  */
 export async function keepPlace(
   db: SystemDb,
-  inviter: ActingMember,
-  { email, firstName, role, memberId, now }: Keeping,
+  { inviter, email, firstName, role, memberId, now }: Keeping & { inviter: ActingMember },
 ) {
   const { familyId } = inviter
   await lockFamily(db, familyId)

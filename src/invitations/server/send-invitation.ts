@@ -20,14 +20,13 @@ export interface Inviting {
 /** Keeps a place and mails its link. Throws `RateLimitExceeded`; and `MailNotSent`, when it is as if nobody had been invited. */
 export async function sendInvitation(
   inviter: ActingMember,
-  invite: Omit<Keeping, 'now'>,
-  { doors, mailer, publicUrl, log, now }: Inviting,
+  { invite, doors, mailer, publicUrl, log, now }: Inviting & { invite: Omit<Keeping, 'now'> },
 ) {
-  await enforceRateLimit(doors, `invitations of ${inviter.familyId}`, inviteRateLimits.ofFamily)
-  await enforceRateLimit(doors, `invitations to ${invite.email}`, inviteRateLimits.toAddress)
+  await enforceRateLimit(doors, { key: `invitations of ${inviter.familyId}`, limit: inviteRateLimits.ofFamily })
+  await enforceRateLimit(doors, { key: `invitations to ${invite.email}`, limit: inviteRateLimits.toAddress })
   const code = randomCode(10)
   const outcome = await doors.asSystem('invite a member', async (db) => {
-    const kept = await keepPlace(db, inviter, { ...invite, now })
+    const kept = await keepPlace(db, { inviter, ...invite, now })
     if (typeof kept === 'string') return kept
     await startInvitationExpiry(db, { placeId: kept.id, email: invite.email, familyId: inviter.familyId, code, now })
     return { ...kept, account: await accountAt(db, invite.email) }

@@ -49,7 +49,7 @@ export function createMailApi({ config, readPreview }: MailParts) {
     }),
     receipt: api.receipt.handler(async ({ context: { family }, input, errors }) => {
       const [[mail], changes, steps, standing] = await Promise.all([
-        family.read((db, claims) => mailOf(db, claims, input.id)),
+        family.read((db, claims) => mailOf(db, { ...claims, id: input.id })),
         family.read((db, claims) => changesOfMail(db, claims, input.id)),
         family.read((db, claims) => stepsOfMail(db, claims, input.id)),
         family.read((db, claims) => changesAppliedBeside(db, claims, input.id)),
@@ -108,7 +108,7 @@ export function createMailApi({ config, readPreview }: MailParts) {
       const outcome = await context.family.work(async (db, member) => {
         await refuseRestrictedChild(db, member)
         const who = { familyId: member.familyId, by: member.id, role: member.role }
-        await holdUndo(db, who, { mailId: input.id })
+        await holdUndo(db, { ...who, which: { mailId: input.id } })
         return undoMail(db, { ...who, id: input.id, now })
       })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
@@ -132,7 +132,7 @@ export function createMailApi({ config, readPreview }: MailParts) {
     ),
     decideChange: api.decideChange.handler(async ({ context, input, errors }) => {
       const { outcome, message } = await asDecider(context, async (db, who) => {
-        if (input.decision === 'reject') await holdUndo(db, who, { changeId: input.id })
+        if (input.decision === 'reject') await holdUndo(db, { ...who, which: { changeId: input.id } })
         return decideChange(db, { ...who, ...input })
       })
       if (message !== undefined) throw errors.INVALID({ message })

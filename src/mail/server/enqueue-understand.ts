@@ -5,10 +5,8 @@ import { understand } from '../jobs.ts'
 /** Has a mail read by a worker, once this transaction commits. */
 export async function enqueueUnderstand(
   db: FamilyDb,
-  familyId: string,
-  mailId: string,
-  { isNew = false }: { isNew?: boolean } = {},
+  { familyId, mailId, isNew = false }: { familyId: string; mailId: string; isNew?: boolean },
 ): Promise<void> {
   // No named queue for each family: a worker that finds one taken sleeps for a second (measured: 2 mails a second).
-  await enqueue(db, understand, { payload: { familyId, mailId }, key: `understand ${mailId}`, isNew })
+  await enqueue(db, { job: understand, payload: { familyId, mailId }, key: `understand ${mailId}`, isNew })
 }

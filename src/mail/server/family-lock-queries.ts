@@ -20,7 +20,10 @@ export async function lockFamilyRow(db: FamilyDb, familyId: string): Promise<Loc
 }
 
 /** How many mails of the month's the plan has used. */
-export async function setUsage(db: FamilyDb, familyId: string, { used, month }: { used: number; month: string }) {
+export async function setUsage(
+  db: FamilyDb,
+  { familyId, used, month }: { familyId: string; used: number; month: string },
+) {
   await db
     .updateTable('families')
     .set({ emails_used_this_month: used, usage_month: month })

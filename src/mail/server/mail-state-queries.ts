@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database/database.ts'
 
 /** The mail, locked, with its change set. */
-export async function lockMail(db: FamilyDb, familyId: string, id: string) {
+export async function lockMail(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
   const mail = await db
     .selectFrom('inbound_mails')
     .select(['id', 'state', 'counted_month as countedMonth', 'sender_email as senderEmail'])
@@ -30,9 +30,7 @@ interface Standing {
 
 export async function setMailState(
   db: FamilyDb,
-  familyId: string,
-  ids: string[],
-  { state, reason, now, countedMonth, isUnread = false }: Standing,
+  { familyId, ids, state, reason, now, countedMonth, isUnread = false }: Standing & { familyId: string; ids: string[] },
 ): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -52,11 +50,11 @@ export async function setMailState(
 /** Mails in these states, locked; oldest first, so that a change is read after what it changes. */
 export async function lockMailsIn(
   db: FamilyDb,
-  familyId: string,
   {
+    familyId,
     states,
     senderEmails,
-  }: { states: ('quarantined' | 'blocked' | 'over-limit' | 'queued')[]; senderEmails?: string[] },
+  }: { familyId: string; states: ('quarantined' | 'blocked' | 'over-limit' | 'queued')[]; senderEmails?: string[] },
 ) {
   return (
     db
@@ -80,8 +78,11 @@ export async function lockMailsIn(
  */
 export async function mailsToQuarantine(
   db: FamilyDb,
-  familyId: string,
-  { mailIds, senderEmails }: { mailIds: readonly string[]; senderEmails: readonly string[] },
+  {
+    familyId,
+    mailIds,
+    senderEmails,
+  }: { familyId: string; mailIds: readonly string[]; senderEmails: readonly string[] },
 ) {
   return db
     .selectFrom('inbound_mails as mail')

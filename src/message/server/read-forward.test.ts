@@ -6,7 +6,7 @@ import { readMessage } from './read-message.ts'
 const school = { name: 'School', address: 'office@school.test' }
 
 /** What somebody forwards with the header block that mail programs write above it. */
-function forwarded(from: string, subject: string, text: string): string {
+function forwarded(from: string, { subject, text }: { subject: string; text: string }): string {
   return `---------- Forwarded message ---------\nFrom: ${from}\nDate: Mon, 8 Jun 2026 at 13:15\nSubject: ${subject}\nTo: <a@home.test>\n\n\n${text}\n`
 }
 
@@ -15,7 +15,7 @@ function headed(from: string, subject: string): string {
 }
 
 /** A message with another attached. */
-function attaching(head: string, text: string, attached: string): string {
+function attaching(head: string, { text, attached }: { text: string; attached: string }): string {
   const boundary = `b${attached.length}`
   return `${head}Content-Type: multipart/mixed; boundary=${boundary}\n\n--${boundary}\n\n${text}\n--${boundary}\nContent-Type: message/rfc822\n\n${attached}\n--${boundary}--\n`
 }
@@ -23,18 +23,24 @@ function attaching(head: string, text: string, attached: string): string {
 const ofSchool = `${headed('School <office@school.test>', 'Excursion')}\nWe go to the zoo.`
 const ofGran = headed('Gran <gran@home.test>', 'Fwd: Excursion')
 const ofAda = headed('Ada <ada@home.test>', 'Fwd: Fwd: Excursion')
-const inline = forwarded('School <office@school.test>', 'Excursion', 'We go to the zoo.')
+const inline = forwarded('School <office@school.test>', { subject: 'Excursion', text: 'We go to the zoo.' })
 
 test.each([
   [
     'in the text, both times',
-    `${ofAda}\nSee\n\n${forwarded('Gran <gran@home.test>', 'Fwd: Excursion', `For you\n\n${inline}`)}`,
+    `${ofAda}\nSee\n\n${forwarded('Gran <gran@home.test>', { subject: 'Fwd: Excursion', text: `For you\n\n${inline}` })}`,
   ],
-  ['as an attachment, both times', attaching(ofAda, 'See', attaching(ofGran, 'For you', ofSchool))],
-  ['in the text of what is attached', attaching(ofAda, 'See', `${ofGran}\nFor you\n\n${inline}`)],
+  [
+    'as an attachment, both times',
+    attaching(ofAda, { text: 'See', attached: attaching(ofGran, { text: 'For you', attached: ofSchool }) }),
+  ],
+  ['in the text of what is attached', attaching(ofAda, { text: 'See', attached: `${ofGran}\nFor you\n\n${inline}` })],
   [
     'as an attachment to what is in the text',
-    attaching(ofAda, `See\n\n${forwarded('Gran <gran@home.test>', 'Fwd: Excursion', 'For you')}`, ofSchool),
+    attaching(ofAda, {
+      text: `See\n\n${forwarded('Gran <gran@home.test>', { subject: 'Fwd: Excursion', text: 'For you' })}`,
+      attached: ofSchool,
+    }),
   ],
 ])('a forward of a forward names the first writer, forwarded %s', async (_how, raw) => {
   const bytes = Buffer.from(raw.replaceAll('\n', '\r\n'))
@@ -45,7 +51,7 @@ test.each([
 })
 
 test('who bears another’s address as a name is not taken for them', () => {
-  const raw = `${ofAda}\n${forwarded('office@school.test <stranger@else.test>', 'Excursion', 'Pay here.')}`
+  const raw = `${ofAda}\n${forwarded('office@school.test <stranger@else.test>', { subject: 'Excursion', text: 'Pay here.' })}`
   expect(readForward(Buffer.from(raw))?.from).toBeNull()
 })
 
@@ -56,7 +62,7 @@ test.each(['Fwd: x', 'FW: x', 'WG: x', 'TR: x', 'Doorst: x', 'ENC: x', 'Redir.: 
 
 test('a mail that announces no forward and has none attached need not be looked at', () => {
   expect(mayForward(Buffer.from(`${headed('Ada <ada@home.test>', 'Excursion')}\n${inline}`), 'Excursion')).toBe(false)
-  expect(mayForward(Buffer.from(attaching(ofAda, 'See', ofSchool)), 'Excursion')).toBe(true)
+  expect(mayForward(Buffer.from(attaching(ofAda, { text: 'See', attached: ofSchool })), 'Excursion')).toBe(true)
 })
 
 test.each([

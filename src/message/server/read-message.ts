@@ -50,7 +50,7 @@ function wholeBody(
   { mail, subject, depth }: { mail: MessageContents; subject: string; depth: number },
   nextGroup: () => number,
 ): WholeBody {
-  let body = readBody(mail, subject, nextGroup)
+  let body = readBody(mail, { subject, nextGroup })
   let { attachments } = mail
   for (const [at, attached] of attachedMessages(mail, depth).entries()) {
     const headers = messageHeaders(attached.headers)

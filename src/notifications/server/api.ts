@@ -11,7 +11,7 @@ const api = implement(notificationsContract).$context<RequestContext>().use(guar
 export const notificationsApi = api.router({
   list: api.list.handler(rowsOf(noticesOf)),
   read: api.read.handler(async ({ context, input, errors }) => {
-    const found = await context.family.work((db, { familyId }) => markRead(db, familyId, input))
+    const found = await context.family.work((db, { familyId }) => markRead(db, { ...input, familyId }))
     if (!found) throw errors.NOT_FOUND()
     return { id: input.id }
   }),
@@ -21,15 +21,15 @@ export const notificationsApi = api.router({
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const deletedAt = context.now().toISOString()
     const found = await context.family.work((db, { familyId }) =>
-      setDeleted(db, 'notifications', { familyId, ...input, deletedAt }),
+      setDeleted(db, { table: 'notifications', familyId, ...input, deletedAt }),
     )
     if (!found) throw errors.NOT_FOUND()
     return input
   }),
   restore: api.restore.handler(async ({ context, input, errors }) => {
     const found = await context.family.work(async (db, member) => {
-      await holdRestoring(db, member, await binnedNotice(db, member.familyId, input.id))
-      return setDeleted(db, 'notifications', { familyId: member.familyId, ...input, deletedAt: null })
+      await holdRestoring(db, { member, thing: await binnedNotice(db, { familyId: member.familyId, id: input.id }) })
+      return setDeleted(db, { table: 'notifications', familyId: member.familyId, ...input, deletedAt: null })
     })
     if (!found) throw errors.NOT_FOUND()
     return input

@@ -24,8 +24,7 @@ export function noticesOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'family
 
 export async function markRead(
   db: FamilyDb,
-  familyId: string,
-  { id, readStatus }: { id: string; readStatus: boolean },
+  { familyId, id, readStatus }: { familyId: string; id: string; readStatus: boolean },
 ): Promise<boolean> {
   const result = await db
     .updateTable('notifications')
@@ -49,7 +48,7 @@ export async function markAllRead(db: FamilyDb, familyId: string): Promise<numbe
 }
 
 /** A notice that lies in the bin; it concerns nobody more than all others but who wrote it. */
-export async function binnedNotice(db: FamilyDb, familyId: string, id: string) {
+export async function binnedNotice(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
   const notice = await db
     .selectFrom('notifications')
     .select(['created_by as createdBy', 'deleted_at as deletedAt'])

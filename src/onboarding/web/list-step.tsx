@@ -19,8 +19,7 @@ export function ListStep({ me }: { me: Member }) {
   const tasks = sortTasks(
     // What is ticked off here stays, to be looked at, and to be unticked.
     (data ?? []).filter((task) => isChildsOpenTask(task, me.id) || ticked.includes(task.id)),
-    'due-date',
-    region,
+    { order: 'due-date', clocks: region },
   )
 
   function tick(task: Task, done: boolean) {

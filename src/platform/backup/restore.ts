@@ -73,7 +73,7 @@ async function swap(dataDir: string, { from, now }: { from: string; now: Date })
   rmSync(ready, { recursive: true, force: true })
   renameSync(from, ready)
   const aside = join(dataDir, `before-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
-  writeWhole(join(dataDir, marker), JSON.stringify({ from: ready, aside } satisfies Exchange))
+  writeWhole(join(dataDir, marker), { text: JSON.stringify({ from: ready, aside } satisfies Exchange) })
   finishRestore(dataDir)
   return isAnythingThere ? aside : null
 }

@@ -35,7 +35,7 @@ export async function migrate(ownerUrl: string, secret: string): Promise<Databas
   })
   try {
     await client.query(`select pg_advisory_lock(hashtext('roost migrations'))`)
-    const urls = await ensureLogins(client, ownerUrl, secret)
+    const urls = await ensureLogins(client, { ownerUrl, secret })
     await runPending(client)
     await runMigrations({ connectionString: ownerUrl })
     await grantJobs(client)
@@ -45,7 +45,10 @@ export async function migrate(ownerUrl: string, secret: string): Promise<Databas
   }
 }
 
-async function ensureLogins(client: pg.Client, ownerUrl: string, secret: string): Promise<DatabaseUrls> {
+async function ensureLogins(
+  client: pg.Client,
+  { ownerUrl, secret }: { ownerUrl: string; secret: string },
+): Promise<DatabaseUrls> {
   const urls = { owner: ownerUrl, app: ownerUrl, system: ownerUrl }
   for (const kind of ['app', 'system'] as const) {
     const role = `roost_${kind}`
@@ -54,7 +57,7 @@ async function ensureLogins(client: pg.Client, ownerUrl: string, secret: string)
     if (rowCount === 0)
       await client.query(`create role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole noinherit`)
     await alone(() => client.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`))
-    urls[kind] = withLogin(ownerUrl, role, password)
+    urls[kind] = withLogin(ownerUrl, { role, password })
   }
   return urls
 }
@@ -78,7 +81,7 @@ async function alone(alter: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function withLogin(url: string, role: string, password: string): string {
+function withLogin(url: string, { role, password }: { role: string; password: string }): string {
   return url.replace(/^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/, `$1${role}:${password}@`)
 }
 

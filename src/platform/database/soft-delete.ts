@@ -12,8 +12,7 @@ interface Deleting {
 /** Sets or clears `deleted_at` of a row. False where there is no such row, or it is in that state already. */
 export async function setDeleted(
   db: FamilyDb,
-  table: 'calendar_events' | 'tasks' | 'notifications',
-  { familyId, id, deletedAt }: Deleting,
+  { table, familyId, id, deletedAt }: Deleting & { table: 'calendar_events' | 'tasks' | 'notifications' },
 ): Promise<boolean> {
   // Three tables of one shape: as a union of them no query has a type.
   const [result] = await (db as Kysely<Pick<Schema, 'tasks'>>)

@@ -53,10 +53,13 @@ export function createDirectReads(router: AnyRouter, { doors, accessTokens, head
     const authorization = request.headers.authorization
     if (read === undefined || authorization?.startsWith('Bearer ') !== true) return false
     const claims = accessTokens.read(authorization.slice(7))
-    return claims === null ? false : answer(read, claims, response)
+    return claims === null ? false : answer(read, { claims, response })
   }
 
-  async function answer({ caller, query }: DirectRead, claims: Claims, response: ServerResponse): Promise<boolean> {
+  async function answer(
+    { caller, query }: DirectRead,
+    { claims, response }: { claims: Claims; response: ServerResponse },
+  ): Promise<boolean> {
     try {
       const asked = { compile: () => bound(query, claims) }
       const json = JSON.stringify(await doors.readAsMember(claims, () => asked, allowing(caller)))

@@ -22,7 +22,7 @@ import type { RequestContext } from './request.ts'
 
 export function serveApi(app: App, { config, doors, accessTokens, log, securityLog, clock, router }: HttpOptions) {
   // Not the path: whoever thinks of new ones would be said again each time.
-  const refused = (c: HttpContext, what: string, status: 403 | 413) =>
+  const refused = (c: HttpContext, { what, status }: { what: string; status: 403 | 413 }) =>
     securityLog.refused({ what, address: clientAddressOf(c.env.incoming, config), claims: null }, { status })
   const handler = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
@@ -55,14 +55,14 @@ export function serveApi(app: App, { config, doors, accessTokens, log, securityL
       maxSize: 1024 * 1024,
       // The rest of the body is not read: the connection cannot be used again.
       onError: (c) => {
-        refused(c, 'a large body', 413)
+        refused(c, { what: 'a large body', status: 413 })
         return c.json({ message: 'This is more than can be taken at once.' }, 413, { connection: 'close' })
       },
     }),
   )
   app.use('/api/*', async (c, next) => {
     if (!isForeign(c, config)) return next()
-    refused(c, 'another site', 403)
+    refused(c, { what: 'another site', status: 403 })
     return c.json({ message: 'This request came from another site.' }, 403)
   })
   app.all('/api/*', async (c) => {

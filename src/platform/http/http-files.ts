@@ -2,15 +2,19 @@ import type { App, FileRoute, HttpOptions } from './http-app.ts'
 import { answerMember } from './http-member.ts'
 import { clientAddressOf } from './client-address.ts'
 
-export function serveFile(app: App, file: FileRoute, options: HttpOptions) {
+export function serveFile(app: App, { file, options }: { file: FileRoute; options: HttpOptions }) {
   app.get(`/api${file.path}`, (c) =>
-    answerMember(c, { options, caller: file.caller }, (claims) => {
-      const address = clientAddressOf(c.env.incoming, options.config)
-      options.securityLog.done({ what: c.req.path, address, claims })
-      return c.body(file.content(options.doors, claims), 200, {
-        'content-type': file.contentType,
-        'content-disposition': `attachment; filename="${file.name}"`,
-      })
+    answerMember(c, {
+      options,
+      caller: file.caller,
+      answer: (claims) => {
+        const address = clientAddressOf(c.env.incoming, options.config)
+        options.securityLog.done({ what: c.req.path, address, claims })
+        return c.body(file.content(options.doors, claims), 200, {
+          'content-type': file.contentType,
+          'content-disposition': `attachment; filename="${file.name}"`,
+        })
+      },
     }),
   )
 }

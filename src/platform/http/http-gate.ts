@@ -51,7 +51,11 @@ export function createGates(gates: readonly Gate[], { config, headers }: Options
       })
       if (seconds === null) handOn()
       // What was not read of a request is in the way of the next one.
-      else refuse(response, request.complete ? rawHeaders : [...rawHeaders, 'connection', 'close'], seconds)
+      else
+        refuse(response, {
+          rawHeaders: request.complete ? rawHeaders : [...rawHeaders, 'connection', 'close'],
+          retryAfterSeconds: seconds,
+        })
     }
     if (length > 0 && length <= mostBytes) readWhole(request, decide)
     else decide(undefined)
@@ -78,7 +82,10 @@ function jsonIn(bytes: Buffer): unknown {
   }
 }
 
-function refuse(response: ServerResponse, rawHeaders: string[], retryAfterSeconds: number): void {
+function refuse(
+  response: ServerResponse,
+  { rawHeaders, retryAfterSeconds }: { rawHeaders: string[]; retryAfterSeconds: number },
+): void {
   const body = JSON.stringify({
     defined: true,
     code: 'TOO_MANY_REQUESTS',

@@ -14,8 +14,11 @@ interface Asking {
 /** For what the router does not answer: 401 unless the session is open, 403 to a member who may not call. */
 export async function answerMember(
   c: HttpContext,
-  { options: { config, doors, accessTokens, securityLog }, caller }: Asking,
-  answer: (claims: Claims) => Response | Promise<Response>,
+  {
+    options: { config, doors, accessTokens, securityLog },
+    caller,
+    answer,
+  }: Asking & { answer: (claims: Claims) => Response | Promise<Response> },
 ): Promise<Response> {
   const claims = claimsOf(c, accessTokens)
   const asked = { what: c.req.path, address: clientAddressOf(c.env.incoming, config), claims }

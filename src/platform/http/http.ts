@@ -29,7 +29,7 @@ export function createHttpServer(given: Omit<HttpOptions, 'securityLog'>) {
   app.use('*', siteHeaders(options.config))
   serveHealth(app, options)
   serveLive(app, options)
-  for (const file of options.files ?? []) serveFile(app, file, options)
+  for (const file of options.files ?? []) serveFile(app, { file, options })
   serveApi(app, options)
   servePages(app, options.webRoot)
   app.onError((error, c) => {

@@ -41,11 +41,11 @@ describe('a job', () => {
     const { doors, close } = await givenWorkers(async ({ name }) => void greeted.push(name))
     await expect(
       doors.asSystem('seed', async (db) => {
-        await enqueue(db, greet, { payload: { name: 'taken back' } })
+        await enqueue(db, { job: greet, payload: { name: 'taken back' } })
         throw new Error('the cause failed')
       }),
     ).rejects.toThrow('the cause failed')
-    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Mia' } }))
+    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
     await eventually(() => Promise.resolve(greeted.includes('Mia')))
     expect(greeted).toEqual(['Mia'])
     await close()
@@ -57,7 +57,7 @@ describe('a job', () => {
       attempts.push(attempt)
       throw new Error('not this time')
     })
-    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Mia' } }))
+    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
     const owner = new pg.Client({ connectionString: urls.owner })
     await owner.connect()
     await eventually(async () => {
@@ -81,20 +81,26 @@ describe('a job', () => {
       tries++
       if (!hasRoom) throw new DatabaseAway('full', new Error('could not extend file'))
     })
-    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Mia' } }))
+    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
     const owner = new pg.Client({ connectionString: urls.owner })
     await owner.connect()
     const timePasses = () =>
       owner.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
-    await eventually(async () => {
-      await timePasses()
-      return tries > greet.maxAttempts
-    }, 'a try beyond the last')
+    await eventually(
+      async () => {
+        await timePasses()
+        return tries > greet.maxAttempts
+      },
+      { what: 'a try beyond the last' },
+    )
     hasRoom = true
-    await eventually(async () => {
-      await timePasses()
-      return isAllDone(urls.owner)
-    }, 'the end of the job')
+    await eventually(
+      async () => {
+        await timePasses()
+        return isAllDone(urls.owner)
+      },
+      { what: 'the end of the job' },
+    )
     await owner.end()
     await close()
   })
@@ -124,14 +130,17 @@ describe('a job', () => {
       await owner.connect()
       // Twice as long as a process may be silent.
       const { rows } = await owner.query<{ over: string }>(`select (now() + interval '1 second')::text as over`)
-      await eventually(async () => {
-        const { rowCount } = await owner.query('select from job_workers where beat_at > $1', [rows[0]?.over])
-        return rowCount !== null && rowCount > 0
-      }, 'a later word that it lives')
+      await eventually(
+        async () => {
+          const { rowCount } = await owner.query('select from job_workers where beat_at > $1', [rows[0]?.over])
+          return rowCount !== null && rowCount > 0
+        },
+        { what: 'a later word that it lives' },
+      )
       await owner.end()
     })
-    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Mia' } }))
-    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Leo' } }))
+    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
+    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Leo' } }))
     await eventually(() => isAllDone(urls.owner))
     expect(greeted.toSorted()).toEqual(['Leo', 'Mia'])
     await close()
@@ -149,9 +158,9 @@ describe('a job', () => {
       await owner.end()
       greeted.push(name)
     })
-    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Mia' } }))
+    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
     await eventually(() => Promise.resolve(greeted.includes('Mia')))
-    const add = () => doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Leo' } }))
+    const add = () => doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Leo' } }))
     // The scoped transactions have lost their connections as well: the next use of one fails, and opens another.
     await eventually(() =>
       add().then(
@@ -181,11 +190,11 @@ describe('a job', () => {
       log: createLog('silent'),
       beat: { every: 50, deadAfter: 60_000 },
     })
-    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Mia' } }))
+    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
     // Whoever has something to tell has tried by then.
     await eventually(() => Promise.resolve(door.turnedAway() >= 10))
     door.open()
-    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Leo' } }))
+    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Leo' } }))
     await eventually(() => isAllDone(urls.owner))
     expect(greeted).toEqual(['Mia', 'Leo'])
     await workers.stop()
@@ -197,9 +206,9 @@ describe('a job', () => {
     const greeted: string[] = []
     const { doors, close } = await givenWorkers(async ({ name }) => void greeted.push(name))
     await doors.asSystem('seed', async (db) => {
-      await enqueue(db, greet, { payload: { name: 'first' }, key: 'one' })
-      await enqueue(db, greet, { payload: { name: 'second' }, key: 'one' })
-      await enqueue(db, greet, { payload: { name: 'other' } })
+      await enqueue(db, { job: greet, payload: { name: 'first' }, key: 'one' })
+      await enqueue(db, { job: greet, payload: { name: 'second' }, key: 'one' })
+      await enqueue(db, { job: greet, payload: { name: 'other' } })
     })
     await eventually(() => Promise.resolve(greeted.includes('other') && greeted.includes('second')))
     expect(greeted).not.toContain('first')

@@ -49,8 +49,7 @@ interface EnqueueOptions {
 /** Adds a job in the transaction that caused it: it exists if that commits, and not otherwise. */
 export async function enqueue<Payload extends z.ZodType>(
   db: Kysely<Schema>,
-  job: Job<Payload>,
-  { payload, key, queue, isNew = false }: EnqueueOptions & { payload: z.infer<Payload> },
+  { job, payload, key, queue, isNew = false }: EnqueueOptions & { payload: z.infer<Payload> } & { job: Job<Payload> },
 ): Promise<void> {
   await sql`select enqueue_job(${job.name}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${queue ?? null}, ${job.maxAttempts}, ${isNew})`.execute(
     db,

@@ -38,8 +38,8 @@ test('a page misses nothing of what is done while its stream opens', async () =>
     lastNumber,
     headers: {},
   })
-  await eventually(() => Promise.resolve(done.length === 0 && page.heard().includes('"tasks"')), 'the task')
-  await eventually(() => Promise.resolve(page.heard().includes('"family"')), 'the family’s name')
+  await eventually(() => Promise.resolve(done.length === 0 && page.heard().includes('"tasks"')), { what: 'the task' })
+  await eventually(() => Promise.resolve(page.heard().includes('"family"')), { what: 'the family’s name' })
   expect(page.heard()).not.toContain('everything')
   await page.close()
 })
@@ -48,10 +48,7 @@ type Opening = Omit<Parameters<ReturnType<typeof startLive>['open']>[0], 'respon
 
 /** A page whose stream is served with this database. */
 async function openPage(doors: Doors, opening: Opening) {
-  const live = startLive(
-    doors,
-    createLog('info', () => {}),
-  )
+  const live = startLive(doors, createLog('info', { write: () => {} }))
   const server = createServer((_request, response) => void live.open({ ...opening, response }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
@@ -74,7 +71,7 @@ async function numberNow(): Promise<string> {
   const family = await givenFamily(world)
   const opening = { familyId: family.id, sessionId: family.parent.sessionId, lastNumber: null, headers: {} }
   const page = await openPage(world.doors, opening)
-  const number = await eventually(() => Promise.resolve(/id: (\S+)/.exec(page.heard())?.[1]), 'a number')
+  const number = await eventually(() => Promise.resolve(/id: (\S+)/.exec(page.heard())?.[1]), { what: 'a number' })
   await page.close()
   return number
 }

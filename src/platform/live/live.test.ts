@@ -28,7 +28,10 @@ interface Listening {
 }
 
 /** Listens as a page of the family does, from the number that it last saw. */
-async function listen(at: World, family: GivenFamily, lastNumber?: string): Promise<Listening> {
+async function listen(
+  at: World,
+  { family, lastNumber }: { family: GivenFamily; lastNumber?: string | undefined },
+): Promise<Listening> {
   const abort = new AbortController()
   const topics: string[] = []
   let number: string | undefined
@@ -56,7 +59,7 @@ async function listen(at: World, family: GivenFamily, lastNumber?: string): Prom
     () => (isOver = true),
     () => (isOver = true),
   )
-  await eventually(() => Promise.resolve(number !== undefined), 'the first number')
+  await eventually(() => Promise.resolve(number !== undefined), { what: 'the first number' })
   return { topics, lastNumber: () => number, isOver: () => isOver, stop: () => abort.abort() }
 }
 
@@ -65,25 +68,25 @@ const addTask = (family: GivenFamily) => family.call('PUT', `/tasks/${newId()}`,
 describe('an open page', () => {
   test('hears what changed in its family, by name', async () => {
     const family = await givenFamily(world)
-    const page = await listen(world, family)
+    const page = await listen(world, { family })
     await addTask(family)
-    await eventually(() => Promise.resolve(page.topics.includes('tasks')), 'the topic')
+    await eventually(() => Promise.resolve(page.topics.includes('tasks')), { what: 'the topic' })
     page.stop()
   })
 
   test('hears what another process changed', async () => {
     const family = await givenFamily(world)
-    const page = await listen(elsewhere, family)
+    const page = await listen(elsewhere, { family })
     await addTask(family)
-    await eventually(() => Promise.resolve(page.topics.includes('tasks')), 'the topic')
+    await eventually(() => Promise.resolve(page.topics.includes('tasks')), { what: 'the topic' })
     page.stop()
   })
 
   test('hears nothing of another family', async () => {
     const [ours, theirs] = [await givenFamily(world), await givenFamily(world)]
-    const [page, theirPage] = [await listen(world, ours), await listen(world, theirs)]
+    const [page, theirPage] = [await listen(world, { family: ours }), await listen(world, { family: theirs })]
     await addTask(theirs)
-    await eventually(() => Promise.resolve(theirPage.topics.includes('tasks')), 'their own topic')
+    await eventually(() => Promise.resolve(theirPage.topics.includes('tasks')), { what: 'their own topic' })
     expect(page.topics).not.toContain('tasks')
     page.stop()
     theirPage.stop()
@@ -91,9 +94,9 @@ describe('an open page', () => {
 
   test('that was offline catches up from its last number', async () => {
     const family = await givenFamily(world)
-    const before = await listen(world, family)
+    const before = await listen(world, { family })
     await addTask(family)
-    await eventually(() => Promise.resolve(before.topics.includes('tasks')), 'the topic')
+    await eventually(() => Promise.resolve(before.topics.includes('tasks')), { what: 'the topic' })
     before.stop()
     await family.call('PUT', '/notifications/read')
     await world.doors.asFamily(family.id, (db) =>
@@ -109,8 +112,8 @@ describe('an open page', () => {
         })
         .execute(),
     )
-    const after = await listen(world, family, before.lastNumber())
-    await eventually(() => Promise.resolve(after.topics.includes('notifications')), 'the topic')
+    const after = await listen(world, { family, lastNumber: before.lastNumber() })
+    await eventually(() => Promise.resolve(after.topics.includes('notifications')), { what: 'the topic' })
     expect(after.topics).not.toContain('everything')
     after.stop()
   })
@@ -119,22 +122,22 @@ describe('an open page', () => {
     'with a number that says nothing (%j) is told that everything may have changed',
     async (number) => {
       const family = await givenFamily(world)
-      const page = await listen(world, family, number)
-      await eventually(() => Promise.resolve(page.topics.includes('everything')), 'the topic')
+      const page = await listen(world, { family, lastNumber: number })
+      await eventually(() => Promise.resolve(page.topics.includes('everything')), { what: 'the topic' })
       page.stop()
     },
   )
 
   test('is heard out although a long transaction of another family is still open', async () => {
     const [family, other] = [await givenFamily(world), await givenFamily(world)]
-    const page = await listen(world, family)
+    const page = await listen(world, { family })
     let release = () => {}
     const long = world.doors.asFamily(other.id, async (db) => {
       await db.updateTable('families').set({ name: 'Long' }).where('id', '=', other.id).execute()
       await new Promise<void>((resolve) => (release = resolve))
     })
     await addTask(family)
-    await eventually(() => Promise.resolve(page.topics.includes('tasks')), 'the topic')
+    await eventually(() => Promise.resolve(page.topics.includes('tasks')), { what: 'the topic' })
     release()
     await long
     page.stop()
@@ -142,7 +145,7 @@ describe('an open page', () => {
 
   test('is closed in every process when its session ends', async () => {
     const family = await givenFamily(world)
-    const pages = [await listen(world, family), await listen(elsewhere, family)]
+    const pages = [await listen(world, { family }), await listen(elsewhere, { family })]
     await world.doors.asSystem('sign out', (db) =>
       db
         .updateTable('sessions')
@@ -150,12 +153,12 @@ describe('an open page', () => {
         .where('id', '=', family.parent.sessionId)
         .execute(),
     )
-    await eventually(() => Promise.resolve(pages.every((page) => page.isOver())), 'the end of both streams')
+    await eventually(() => Promise.resolve(pages.every((page) => page.isOver())), { what: 'the end of both streams' })
   })
 
   test('whose member leaves with all that was theirs hears no more, and the others go on', async () => {
     const family = await givenFamily(world)
-    const page = await listen(world, family)
+    const page = await listen(world, { family })
     await world.doors.asSystem('seed', async (db) => {
       await db
         .updateTable('sessions')
@@ -164,22 +167,22 @@ describe('an open page', () => {
         .execute()
       await db.updateTable('families').set({ name: 'Those who stay' }).where('id', '=', family.id).execute()
     })
-    await eventually(() => Promise.resolve(page.isOver()), 'the end of the stream')
+    await eventually(() => Promise.resolve(page.isOver()), { what: 'the end of the stream' })
     const other = await givenFamily(world)
-    const others = await listen(world, other)
+    const others = await listen(world, { family: other })
     await addTask(other)
-    await eventually(() => Promise.resolve(others.topics.includes('tasks')), 'the topic of another family')
+    await eventually(() => Promise.resolve(others.topics.includes('tasks')), { what: 'the topic of another family' })
     others.stop()
   })
 
   test('is hung up on once what changes cannot be read any more, so that it does not believe that nothing does', async () => {
     const deaf = await givenRoost()
-    const page = await listen(deaf, await givenFamily(deaf))
+    const page = await listen(deaf, { family: await givenFamily(deaf) })
     const owner = new pg.Client({ connectionString: deaf.urls.owner })
     await owner.connect()
     await owner.query('alter table family_changes rename to unreadable')
     await owner.end()
-    await eventually(() => Promise.resolve(page.isOver()), 'the end of the stream')
+    await eventually(() => Promise.resolve(page.isOver()), { what: 'the end of the stream' })
     await deaf.close()
   })
 

@@ -60,7 +60,7 @@ export function startLive(doors: Doors, log: Log): Live {
         const streams = families.get(familyId)
         if (streams === undefined) continue
         if (topics.delete('session')) await endDeadStreams(doors, streams)
-        if (topics.size > 0) send(streams, next.number, topics)
+        if (topics.size > 0) send(streams, { number: next.number, topics })
       }
     } catch (error) {
       log.warn('live changes could not be read', { error })
@@ -108,7 +108,7 @@ export function startLive(doors: Doors, log: Log): Live {
       // The outbox is read from before this page hears what it missed: nothing that is committed falls in between.
       try {
         if (timer === null) await (starting ??= turn().finally(() => (starting = null)))
-        const missed = await missedTopics(doors, familyId, lastNumber)
+        const missed = await missedTopics(doors, { familyId, lastNumber })
         write(stream, message(missed.number, missed.topics))
       } catch (error) {
         // It has begun as an answer that is fine: the page hears nothing more, and asks again.
@@ -138,7 +138,7 @@ async function endDeadStreams(doors: Doors, streams: Set<Stream>): Promise<void>
   for (const stream of streams) if (ended.some((session) => session.id === stream.sessionId)) stream.response.end()
 }
 
-function send(streams: Set<Stream>, number: string, topics: Set<string>) {
+function send(streams: Set<Stream>, { number, topics }: { number: string; topics: Set<string> }) {
   const text = message(number, [...topics])
   for (const stream of streams) write(stream, text)
 }
@@ -202,7 +202,7 @@ async function readOutbox(doors: Doors, cursor: Cursor | null): Promise<Cursor> 
   return next
 }
 
-async function missedTopics(doors: Doors, familyId: string, lastNumber: string | null) {
+async function missedTopics(doors: Doors, { familyId, lastNumber }: { familyId: string; lastNumber: string | null }) {
   const match = /^(\d{1,20})-(\d{1,20})$/.exec(lastNumber ?? '')
   return doors.asSystem('read live changes', async (db) => {
     const { rows } = await sql<{ cluster: string; horizon: string; oldest: string | null }>`

@@ -52,11 +52,12 @@ export function createMailer(config: Config, doors: Doors): Mailer {
     async toOperator(db, mail) {
       const id = await keep(db, { ...mail, to: operator })
       // Without an address of its own it would be mailed to this very server.
-      if (transport !== null && config.postmaster !== null) await enqueue(db, sendMail, { payload: { mailId: id } })
+      if (transport !== null && config.postmaster !== null)
+        await enqueue(db, { job: sendMail, payload: { mailId: id } })
     },
     async post(db, mail) {
       const id = await keep(db, mail)
-      if (transport !== null) await enqueue(db, sendMail, { payload: { mailId: id } })
+      if (transport !== null) await enqueue(db, { job: sendMail, payload: { mailId: id } })
     },
     async send(mail) {
       if (transport === null && !config.hasOutbox) throw new MailNotSent('misconfigured')

@@ -31,7 +31,7 @@ describe('the process that hashes passwords', () => {
     const hash = await hasher.hash('Lanterns94')
     const [killed = 0] = processes()
     process.kill(killed, 'SIGKILL')
-    await eventually(() => Promise.resolve(!processes().includes(killed)), 'its end')
+    await eventually(() => Promise.resolve(!processes().includes(killed)), { what: 'its end' })
     expect(await hasher.verify('Lanterns94', hash)).toBe(true)
     expect(await hasher.verify('Lanterns95', hash)).toBe(false)
     expect(processes()).toHaveLength(1)

@@ -84,7 +84,7 @@ export function createEmbeddedPostgres(options: Options): EmbeddedPostgres {
   async function runAtFirst(run: Run, url: string): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
-        return await runOnce(run, url, { waitsForRoom: false })
+        return await runOnce(run, { url, waiting: { waitsForRoom: false } })
       } catch (error) {
         if (isStopping || tries === firstTries) throw error
         await new Promise((resolve) => setTimeout(resolve, backOff[tries - 1]))
@@ -93,25 +93,25 @@ export function createEmbeddedPostgres(options: Options): EmbeddedPostgres {
   }
 
   /** Resolves once it answers; from then on its end is a reason to start it again. */
-  async function runOnce(run: Run, url: string, waiting: Waiting): Promise<void> {
+  async function runOnce(run: Run, { url, waiting }: { url: string; waiting: Waiting }): Promise<void> {
     await clearFolder(run.cluster)
     prepareSocketFolder(run)
     refuseWhenStopping()
     const server = launch(run)
     child = server.process
-    await untilReady(server, url, waiting)
+    await untilReady(server, { ...waiting, url })
     trouble = null
-    void server.ended.then((how) => startAgain({ how, said: server.output.join('') }, run, url))
+    void server.ended.then((how) => startAgain({ how, said: server.output.join('') }, { run, url }))
   }
 
-  function startAgain({ how, said }: { how: string; said: string }, run: Run, url: string): void {
+  function startAgain({ how, said }: { how: string; said: string }, { run, url }: { run: Run; url: string }): void {
     if (isStopping) return
     trouble = `The database ended (${how}) and is being started again.`
     log?.error('the database ended', { how, said: worstLineIn(said) })
     const since = Date.now()
     const next = async (attempt: number): Promise<void> => {
       try {
-        await runOnce(run, url, { waitsForRoom: true })
+        await runOnce(run, { url, waiting: { waitsForRoom: true } })
         log?.warn('the database runs again', { afterMilliseconds: Date.now() - since })
       } catch (error) {
         if (isStopping) return
@@ -206,7 +206,7 @@ interface Waiting {
 }
 
 /** However long it takes: after a power cut it has to recover first. */
-async function untilReady(server: Server, url: string, { waitsForRoom }: Waiting): Promise<void> {
+async function untilReady(server: Server, { url, waitsForRoom }: Waiting & { url: string }): Promise<void> {
   while (!hasEnded(server.process)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     client.on('error', () => undefined)

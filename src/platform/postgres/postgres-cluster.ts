@@ -44,7 +44,7 @@ async function makeCluster(cluster: string, place: Place): Promise<string> {
   if (place.owner !== null) chownSync(draft, place.owner.uid, place.owner.gid)
   const options = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--data-checksums']
   const passwordFile = `--pwfile=${passwordPath(place)}`
-  await runProgram(place, 'initdb', { parameters: ['-D', draft, '-U', 'postgres', passwordFile, ...options] })
+  await runProgram(place, { name: 'initdb', parameters: ['-D', draft, '-U', 'postgres', passwordFile, ...options] })
   renameSync(draft, cluster)
   syncPath(place.dataDir)
   return password
@@ -64,20 +64,19 @@ function knownPassword(place: Place): string | null {
 async function newPassword(cluster: string, place: Place): Promise<string> {
   const password = keepPassword(place)
   const input = `alter role postgres password '${password}'\n`
-  await runProgram(place, 'postgres', { parameters: ['--single', '-D', cluster, 'postgres'], input })
+  await runProgram(place, { name: 'postgres', parameters: ['--single', '-D', cluster, 'postgres'], input })
   return password
 }
 
 function keepPassword(place: Place): string {
   const password = randomBytes(24).toString('base64url')
-  writeWhole(passwordPath(place), password, place.owner)
+  writeWhole(passwordPath(place), { text: password, owner: place.owner })
   return password
 }
 
 async function runProgram(
   { binaries, owner, onRun }: Place,
-  name: string,
-  { parameters, input = '' }: { parameters: string[]; input?: string },
+  { name, parameters, input = '' }: { name: string; parameters: string[]; input?: string },
 ): Promise<void> {
   const child = spawn(join(binaries, name), parameters, {
     ...identity(owner),

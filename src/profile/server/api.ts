@@ -22,11 +22,11 @@ export function createProfileApi({ isOpenBeta }: { isOpenBeta: boolean }) {
     chooseRegion: api.chooseRegion.handler(async ({ context, input, errors }) => {
       const region = readRegion(input)
       if (region === null) throw errors.INVALID()
-      await context.family.work((db, member) => setRegion(db, member, region))
+      await context.family.work((db, member) => setRegion(db, { ...member, region }))
       return region
     }),
     sendCalendarInvites: api.sendCalendarInvites.handler(async ({ context, input: { isOn } }) => {
-      await context.family.work((db, member) => setCalendarInvites(db, member, isOn))
+      await context.family.work((db, member) => setCalendarInvites(db, { ...member, isOn }))
       return { isOn }
     }),
     subscription: api.subscription.handler(async ({ context, errors }) => {

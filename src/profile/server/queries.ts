@@ -56,7 +56,7 @@ interface Own {
   id: string
 }
 
-export async function setRegion(db: FamilyDb, { familyId, id }: Own, region: RegionChoice): Promise<void> {
+export async function setRegion(db: FamilyDb, { familyId, id, region }: Own & { region: RegionChoice }): Promise<void> {
   await db
     .updateTable('profiles')
     .set({
@@ -71,7 +71,7 @@ export async function setRegion(db: FamilyDb, { familyId, id }: Own, region: Reg
     .execute()
 }
 
-export async function setCalendarInvites(db: FamilyDb, { familyId, id }: Own, isOn: boolean): Promise<void> {
+export async function setCalendarInvites(db: FamilyDb, { familyId, id, isOn }: Own & { isOn: boolean }): Promise<void> {
   await db
     .updateTable('profiles')
     .set({ send_calendar_invites: isOn })

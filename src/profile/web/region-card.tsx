@@ -77,7 +77,7 @@ function TimesHere({ home }: { home: string }) {
   const { zone: device } = browserLocaleSettings()
   const shows = useTimeZoneChoice(device)
   const now = useNow()
-  if (!showDifferentTimes(device, home, now)) return null
+  if (!showDifferentTimes(device, { other: home, now })) return null
   return (
     <div className="mt-4">
       <Switch

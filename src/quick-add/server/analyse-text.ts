@@ -48,7 +48,7 @@ export async function analyseText({
 }: Analysing): Promise<Analysis | 'too-long' | { retryAfterSeconds: number }> {
   const { familyId, ...reader } = await family.work(readerOf)
   // Reading takes as long as it takes: no transaction is held open meanwhile.
-  const wait = await countTry(doors, `analysis:${familyId}`, { most: 60, seconds: 600 })
+  const wait = await countTry(doors, { key: `analysis:${familyId}`, limit: { most: 60, seconds: 600 } })
   if (wait !== null) return { retryAfterSeconds: wait }
   const found = await read(text, { ...reader, now })
   if (found === null) return 'too-long'

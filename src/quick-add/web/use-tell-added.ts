@@ -14,7 +14,7 @@ export function useTellAdded({ viewerId, members }: { viewerId: string; members:
   const showTask = useShowTask()
   const isOnList = useLocation({ select: ({ pathname }) => pathname === '/dashboard/tasks' })
   const me = meOf(viewerId, members)
-  const isSeen = (task: NewTask) => isOnList && isShownIn(task, storedFilter.current(), me)
+  const isSeen = (task: NewTask) => isOnList && isShownIn(task, { filter: storedFilter.current(), me })
   return {
     isSeen,
     tell: (things: NewThings, description: string) => {

@@ -12,7 +12,10 @@ const excerptReach = 20_000
  * What of a family's plan and mail holds all the words, the best of each kind first. The texts of one family are few: they
  * are read rather than looked up in an index, which could not be asked before the row's policy was.
  */
-export function foundIn(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>, asked: readonly string[]) {
+export function foundIn(
+  db: Kysely<Schema>,
+  { familyId, asked }: Pick<Claims, 'familyId'> & { asked: readonly string[] },
+) {
   // They have letters and digits only, so that none of them is read as an operator.
   const query = sql`to_tsquery('simple', ${asked.map((word) => `'${word}':*`).join(' & ')})`
   const bestOf = ({ kind, table, at, title, text, words, isThere }: Place) => sql<Candidate>`(

@@ -10,9 +10,9 @@ export async function searchPlan(
   family: FamilyAccess,
   { words, now }: { words: readonly string[]; now: Date },
 ): Promise<Found[]> {
-  const found = await family.read((db, claims) => foundIn(db, claims, words))
+  const found = await family.read((db, claims) => foundIn(db, { ...claims, asked: words }))
   const ids = found.filter(({ kind }) => kind === 'event').map(({ id }) => id)
-  const events = ids.length === 0 ? [] : await family.read((db, claims) => eventsWithIds(db, claims, ids))
+  const events = ids.length === 0 ? [] : await family.read((db, claims) => eventsWithIds(db, { ...claims, ids }))
   const turns = new Map(events.map((event) => [event.id, shownTurn(event, now)]))
   return found.map((thing) => {
     const turn = turns.get(thing.id)

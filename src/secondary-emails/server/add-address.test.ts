@@ -21,7 +21,7 @@ const addresses = async (family: GivenFamily) => (await family.call('GET', '/sec
 const verify = async (p_token: string) => (await givenBrowser(world).post('/verify_secondary_email', { p_token })).body
 
 async function tokenFor(email: string, count = 1): Promise<string> {
-  const { text } = await letter(world, email, subject, count)
+  const { text } = await letter(world, { email, subject, count })
   return /verify-secondary-email\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 

@@ -29,13 +29,16 @@ export function createSecondaryEmailsApi({ mailer, config: { publicUrl, mailDoma
       const email = readSecondaryEmail(input.email, { mailDomain })
       if (email === null) throw errors.INVALID()
       const { doors } = context
-      const outcome = await sendVerification(email, member, { doors, mailer, publicUrl, now: context.now() })
+      const outcome = await sendVerification(email, { ...member, doors, mailer, publicUrl, now: context.now() })
       if (outcome === 'already added') throw errors.ALREADY_ADDED()
       if (outcome === 'too many') throw errors.TOO_MANY()
       return { email }
     }),
     verify: api.verify.handler(async ({ context, input }) => {
-      await enforceRateLimit(context.doors, `verify ${networkOf(context.address)}`, letterRateLimits.verifyFromNetwork)
+      await enforceRateLimit(context.doors, {
+        key: `verify ${networkOf(context.address)}`,
+        limit: letterRateLimits.verifyFromNetwork,
+      })
       return verifyAddress(input.p_token, { doors: context.doors, now: context.now() })
     }),
     remove: api.remove.handler(async ({ context, input: { memberId, email }, errors }) => {

@@ -24,7 +24,7 @@ const mostNotices = 50
  * letters posted in one transaction, so that a job that runs twice mails once.
  */
 export async function mailFamilyNotices(familyId: string, { doors, mailer, publicUrl, tokens, now }: Post) {
-  if ((await countTry(doors, `notice letters ${familyId}`, letterRateLimits.letters)) !== null) return
+  if ((await countTry(doors, { key: `notice letters ${familyId}`, limit: letterRateLimits.letters })) !== null) return
   await doors.asSystem('mail notices', async (db) => {
     const readers = await readersOf(db, familyId)
     if (readers.length === 0) return

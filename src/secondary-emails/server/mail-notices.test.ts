@@ -24,7 +24,7 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
-      void receive(stream, session.envelope.rcptTo[0]?.address ?? '', done)
+      void receive(stream, { to: session.envelope.rcptTo[0]?.address ?? '', done })
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -41,7 +41,7 @@ beforeEach(() => {
   received = []
 })
 
-async function receive(stream: Readable, to: string, done: () => void): Promise<void> {
+async function receive(stream: Readable, { to, done }: { to: string; done: () => void }): Promise<void> {
   received.push({ to, mail: await PostalMime.parse(await textOf(stream)) })
   done()
 }
@@ -49,11 +49,11 @@ async function receive(stream: Readable, to: string, done: () => void): Promise<
 const lettersTo = (email: string) => received.filter(({ to }) => to === email).map(({ mail }) => mail)
 const newsTo = (email: string) => lettersTo(email).filter(({ subject }) => !subject?.startsWith('Receive'))
 const newAddress = () => `nan-${newId()}@example.org`
-const oneNews = (email: string) => eventually(() => Promise.resolve(newsTo(email)[0]), 'a letter of notices')
+const oneNews = (email: string) => eventually(() => Promise.resolve(newsTo(email)[0]), { what: 'a letter of notices' })
 
 async function givenVerified(family: GivenFamily, email = newAddress()): Promise<string> {
   await family.call('POST', '/send-secondary-email-verification', { email })
-  const asked = await eventually(() => Promise.resolve(lettersTo(email).at(-1)), 'the link')
+  const asked = await eventually(() => Promise.resolve(lettersTo(email).at(-1)), { what: 'the link' })
   const p_token = /token=([\w-]+)/.exec(asked.text ?? '')?.[1]
   const { body } = await family.call('POST', '/verify_secondary_email', { p_token })
   expect(body).toMatchObject({ success: true })
@@ -66,7 +66,7 @@ const excursion = {
   text: 'Dear families,\n\nThe excursion to the zoo is on Thursday 14 January 2027 at 9:00 am.\n\nPlease return the permission slip by Friday 8 January 2027.\n\nThe canteen is closed that day.\n',
   calendar: calendar(
     event('Excursion to the zoo', '2027-01-14T09:00'),
-    task('Return the permission slip', '2027-01-08'),
+    task('Return the permission slip', { due: '2027-01-08' }),
   ),
 }
 const canteen = () => ({
@@ -220,7 +220,7 @@ test('more letters than an hour allows wait, and come with the next', async () =
   expect(newsTo(email)).toEqual([])
   await world.doors.asSystem('seed', async (db) => {
     await db.deleteFrom('attempts').where('key', '=', `notice letters ${family.id}`).execute()
-    await enqueue(db, mailLateNotices, { payload: {} })
+    await enqueue(db, { job: mailLateNotices, payload: {} })
   })
   await oneNews(email)
 })

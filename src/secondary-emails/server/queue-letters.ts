@@ -6,5 +6,5 @@ import { hasReaders } from './letter-queries.ts'
 /** Called where a notice is written: once that is committed, one letter carries all that came with it. */
 export async function queueLetters(db: FamilyDb | SystemDb, familyId: string): Promise<void> {
   if (!(await hasReaders(db, familyId))) return
-  await enqueue(db, mailNotices, { payload: { familyId }, key: `mail-notices ${familyId}` })
+  await enqueue(db, { job: mailNotices, payload: { familyId }, key: `mail-notices ${familyId}` })
 }

@@ -18,10 +18,9 @@ interface Sending {
 /** Adds an address where it is new, and mails the link that verifies it. Throws `RateLimitExceeded`. */
 export async function sendVerification(
   email: string,
-  { id, familyId }: ActingMember,
-  { doors, mailer, publicUrl, now }: Sending,
+  { id, familyId, doors, mailer, publicUrl, now }: ActingMember & Sending,
 ): Promise<'sent' | 'already added' | 'too many'> {
-  await enforceRateLimit(doors, `verifications of ${id}`, letterRateLimits.verificationsOfMember)
+  await enforceRateLimit(doors, { key: `verifications of ${id}`, limit: letterRateLimits.verificationsOfMember })
   const address = { familyId, memberId: id, email }
   const refusal = await doors.asSystem('verify a secondary address', async (db) => {
     const member = await lockMember(db, { familyId, id })
@@ -34,7 +33,7 @@ export async function sendVerification(
     return null
   })
   if (refusal !== null) return refusal
-  await enforceRateLimit(doors, `verifications to ${email}`, letterRateLimits.verificationsToAddress)
+  await enforceRateLimit(doors, { key: `verifications to ${email}`, limit: letterRateLimits.verificationsToAddress })
   await doors.asSystem('verify a secondary address', async (db) => {
     const member = await lockMember(db, { familyId, id })
     if (member === undefined) throw new SessionEnded()

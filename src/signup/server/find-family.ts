@@ -15,7 +15,7 @@ export async function findFamily(
   { code, email }: { code: string; email: string },
   { doors, network }: { doors: Doors; network: string },
 ): Promise<FamilyFound | null> {
-  await enforceRateLimit(doors, `family code ${network}`, signUpRateLimits.familyCode)
+  await enforceRateLimit(doors, { key: `family code ${network}`, limit: signUpRateLimits.familyCode })
   return doors.asSystem('sign up', async (db) => {
     const family = await familyByCode(db, code)
     if (family !== undefined) return { id: family.id, code }

@@ -21,11 +21,11 @@ async function answerTo(path: string, token: string): Promise<{ status: number; 
   const answer = await fetch(`${world.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
   return { status: answer.status, text: await answer.text() }
 }
-const turnAway = (family: GivenFamily, id: string, as?: GivenMember) =>
+const turnAway = (family: GivenFamily, { id, as }: { id: string; as?: GivenMember | undefined }) =>
   family.call('DELETE', `/family/newcomers/${id}`, undefined, as)
-const welcome = (family: GivenFamily, id: string, as?: GivenMember) =>
+const welcome = (family: GivenFamily, { id, as }: { id: string; as?: GivenMember | undefined }) =>
   family.call('POST', `/family/newcomers/${id}/welcome`, {}, as)
-const requireApproval = (family: GivenFamily, isOn: boolean, as?: GivenMember) =>
+const requireApproval = (family: GivenFamily, { isOn, as }: { isOn: boolean; as?: GivenMember | undefined }) =>
   family.call('PUT', '/family/parent-says-yes-first', { isOn }, as)
 
 describe('the family’s code', () => {
@@ -53,7 +53,7 @@ describe('the family’s code', () => {
   test.each(['child', 'parent'])('is in no invitation of a %s, and what is in it brings nobody else', async (role) => {
     const family = await givenFamily(world)
     const email = addressOf('leo')
-    await invite(family, { email, role })
+    await invite(family, { invited: { email, role } })
     const [mail] = await lettersTo(world, email)
     expect(mail?.text).not.toContain(await codeOf(family))
     const { answer } = await comeWith(world, { code: linkIn(mail).familyCode })
@@ -91,7 +91,7 @@ describe('who comes with the code', () => {
     const family = await givenFamily(world)
     const { email, browser } = await comeWith(world, { code: await codeOf(family) })
     await browser.post('/auth/password-reset', { email })
-    const token_hash = tokenIn(await letter(world, email, 'Choose a new password'))
+    const token_hash = tokenIn(await letter(world, { email, subject: 'Choose a new password' }))
     expect((await browser.post('/auth/password-reset/finish', { token_hash, password: 'Rowboats27' })).status).toBe(200)
     expect(await namesIn(family)).toContain('Ben')
   })
@@ -102,7 +102,7 @@ describe('who comes with the code', () => {
     const ben = await comeWith(world, { code: before })
     const token = await ben.arrive()
     for (const parent of [family.parent, robin]) {
-      const mail = await letter(world, parent.email, 'Ben has joined the Harper family')
+      const mail = await letter(world, { email: parent.email, subject: 'Ben has joined the Harper family' })
       expect(mail.text).toContain(`Hello ${parent.firstName},`)
       expect(mail.text).toContain(ben.email)
       expect(mail.text).toContain('http://localhost/dashboard/family')
@@ -110,14 +110,14 @@ describe('who comes with the code', () => {
     const [listed] = await newcomersIn(family, robin)
     expect(listed).toMatchObject({ firstName: 'Ben', email: ben.email, isIn: true })
     // Robin is no admin.
-    expect((await turnAway(family, listed?.id ?? '', robin)).status).toBe(200)
+    expect((await turnAway(family, { id: listed?.id ?? '', as: robin })).status).toBe(200)
     expect((await ben.browser.get('/family', token)).status).toBe(401)
     expect(await namesIn(family)).not.toContain('Ben')
     expect(await newcomersIn(family)).toEqual([])
     const after = await codeOf(family)
     expect(after).not.toBe(before)
     expect((await comeWith(world, { code: before })).answer.status).toBe(404)
-    expect((await turnAway(family, listed?.id ?? '')).status).toBe(404)
+    expect((await turnAway(family, { id: listed?.id ?? '' })).status).toBe(404)
   })
 
   test('decides on nobody, and least of all on themselves', async () => {
@@ -142,7 +142,7 @@ describe('who comes with the code', () => {
     const family = await givenFamily(world)
     const token = await (await comeWith(world, { code: await codeOf(family) })).arrive()
     const ben = { ...family.parent, token }
-    const place = ((await invite(family, { email: addressOf('leo') })).body as { id: string }).id
+    const place = ((await invite(family, { invited: { email: addressOf('leo') } })).body as { id: string }).id
     const refused = {
       status: 403,
       body: {
@@ -151,10 +151,12 @@ describe('who comes with the code', () => {
           'You came with the family’s code. Another parent has to say that they know you before you invite somebody.',
       },
     }
-    expect(await invite(family, { email: addressOf('stranger'), role: 'parent' }, ben)).toMatchObject(refused)
+    expect(await invite(family, { invited: { email: addressOf('stranger'), role: 'parent' }, as: ben })).toMatchObject(
+      refused,
+    )
     expect(await family.call('POST', `/invitations/${place}/sending`, {}, ben)).toMatchObject(refused)
-    await welcome(family, (await newcomersIn(family))[0]?.id ?? '')
-    expect((await invite(family, { email: addressOf('cousin') }, ben)).status).toBe(200)
+    await welcome(family, { id: (await newcomersIn(family))[0]?.id ?? '' })
+    expect((await invite(family, { invited: { email: addressOf('cousin') }, as: ben })).status).toBe(200)
   })
 
   test('is new no longer once a parent says so, and then decides like others', async () => {
@@ -163,13 +165,13 @@ describe('who comes with the code', () => {
     const ben = await comeWith(world, { code })
     const token = await ben.arrive()
     const [listed] = await newcomersIn(family)
-    expect((await welcome(family, listed?.id ?? '')).status).toBe(200)
+    expect((await welcome(family, { id: listed?.id ?? '' })).status).toBe(200)
     expect(await newcomersIn(family)).toEqual([])
-    expect((await turnAway(family, listed?.id ?? '')).status).toBe(404)
+    expect((await turnAway(family, { id: listed?.id ?? '' })).status).toBe(404)
     expect(await namesIn(family)).toContain('Ben')
     await (await comeWith(world, { code, firstName: 'Cleo' })).arrive()
     const [cleo] = await newcomersIn(family)
-    expect((await turnAway(family, cleo?.id ?? '', { ...family.parent, token })).status).toBe(200)
+    expect((await turnAway(family, { id: cleo?.id ?? '', as: { ...family.parent, token } })).status).toBe(200)
   })
 
   test('is new for thirty days, and to an admin who makes them one not at all', async () => {
@@ -185,7 +187,7 @@ describe('who comes with the code', () => {
     }
     expect((await family.call('PUT', `/family/members/${listed?.id}/admin`, {})).status).toBe(200)
     expect(await newcomersIn(family)).toEqual([])
-    expect((await turnAway(family, listed?.id ?? '')).status).toBe(404)
+    expect((await turnAway(family, { id: listed?.id ?? '' })).status).toBe(404)
   })
 
   test('of another family is nobody’s to see or to decide on', async () => {
@@ -193,8 +195,8 @@ describe('who comes with the code', () => {
     await (await comeWith(world, { code: await codeOf(family) })).arrive()
     const [listed] = await newcomersIn(family)
     expect(await newcomersIn(other)).toEqual([])
-    expect((await turnAway(other, listed?.id ?? '')).status).toBe(404)
-    expect((await welcome(other, listed?.id ?? '')).status).toBe(404)
+    expect((await turnAway(other, { id: listed?.id ?? '' })).status).toBe(404)
+    expect((await welcome(other, { id: listed?.id ?? '' })).status).toBe(404)
     expect(await namesIn(family)).toContain('Ben')
   })
 
@@ -209,13 +211,15 @@ describe('who comes with the code', () => {
       body: { message: 'Welcome to the family!' },
     })
     expect(await newcomersIn(family)).toMatchObject([{ id: robin.id, isIn: true }])
-    await letter(world, family.parent.email, 'Robin has joined the Harper family')
+    await letter(world, { email: family.parent.email, subject: 'Robin has joined the Harper family' })
   })
 
   test('and was expected takes the place that was kept, and is told to nobody', async () => {
     const family = await givenFamily(world)
     const email = addressOf('sam')
-    const { id } = (await invite(family, { email, firstName: 'Sam', role: 'parent' })).body as { id: string }
+    const { id } = (await invite(family, { invited: { email, firstName: 'Sam', role: 'parent' } })).body as {
+      id: string
+    }
     const form = givenSignUp({ email, firstName: 'Sam', familyName: undefined, familyCode: await codeOf(family) })
     expect((await givenBrowser(world).post('/sign-up/parent', form)).body.message).toBe('Welcome to the family!')
     expect(await waitingIn(family)).toHaveLength(1)
@@ -231,7 +235,7 @@ describe('an invitation', () => {
   test('that is withdrawn before the address is confirmed leads into no family', async () => {
     const family = await givenFamily(world)
     const email = addressOf('leo')
-    const { id } = (await invite(family, { email })).body as { id: string }
+    const { id } = (await invite(family, { invited: { email } })).body as { id: string }
     const { familyCode } = linkIn((await lettersTo(world, email))[0])
     const form = { email, password: 'Lanterns94', familyCode, acknowledgesAlpha: true }
     expect((await givenBrowser(world).post('/sign-up/child', form)).status).toBe(200)
@@ -244,7 +248,7 @@ describe('an invitation', () => {
   test('that has served leads who opens it again to the sign-in', async () => {
     const family = await givenFamily(world)
     const email = addressOf('sam')
-    await invite(family, { email, role: 'parent' })
+    await invite(family, { invited: { email, role: 'parent' } })
     const { familyCode } = linkIn((await lettersTo(world, email))[0])
     const form = givenSignUp({ email, familyName: undefined, familyCode })
     const signUp = () => givenBrowser(world).post('/sign-up/parent', form)
@@ -257,7 +261,7 @@ describe('an invitation', () => {
 describe('where a parent says yes first', () => {
   async function givenAsking() {
     const { family, robin, mia } = await givenThree(world)
-    expect((await requireApproval(family, true)).status).toBe(200)
+    expect((await requireApproval(family, { isOn: true })).status).toBe(200)
     const before = await codeOf(family)
     const ben = await comeWith(world, { code: before })
     const token = await ben.arrive()
@@ -267,10 +271,10 @@ describe('where a parent says yes first', () => {
 
   test('only an admin switches it, and everybody sees whether it is on', async () => {
     const { family, robin, mia } = await givenThree(world)
-    expect((await requireApproval(family, true, robin)).status).toBe(403)
-    expect((await requireApproval(family, true, mia)).status).toBe(403)
+    expect((await requireApproval(family, { isOn: true, as: robin })).status).toBe(403)
+    expect((await requireApproval(family, { isOn: true, as: mia })).status).toBe(403)
     expect((await seenBy(family)).family.parentSaysYesFirst).toBe(false)
-    await requireApproval(family, true)
+    await requireApproval(family, { isOn: true })
     expect((await seenBy(family, robin)).family.parentSaysYesFirst).toBe(true)
   })
 
@@ -297,10 +301,10 @@ describe('where a parent says yes first', () => {
 
   test('a parent’s yes lets them in, with the session that they have, and tells them', async () => {
     const { family, robin, ben, token, id } = await givenAsking()
-    await letter(world, robin.email, 'Ben asks to join the Harper family')
-    await letter(world, family.parent.email, 'Ben asks to join the Harper family')
-    expect((await welcome(family, id, robin)).status).toBe(200)
-    await letter(world, ben.email, 'You are in the Harper family')
+    await letter(world, { email: robin.email, subject: 'Ben asks to join the Harper family' })
+    await letter(world, { email: family.parent.email, subject: 'Ben asks to join the Harper family' })
+    expect((await welcome(family, { id, as: robin })).status).toBe(200)
+    await letter(world, { email: ben.email, subject: 'You are in the Harper family' })
     expect(await ben.browser.get('/account/family/joining', token)).toMatchObject({ body: { isIn: true } })
     const { body } = await ben.browser.post('/auth/refresh')
     expect((await ben.browser.get('/family', body.access_token)).status).toBe(200)
@@ -309,26 +313,26 @@ describe('where a parent says yes first', () => {
 
   test('a parent’s no keeps them out, renews the code, and tells them', async () => {
     const { family, robin, before, ben, token, id } = await givenAsking()
-    expect((await turnAway(family, id, robin)).status).toBe(200)
-    await letter(world, ben.email, 'You were not let into the family')
+    expect((await turnAway(family, { id, as: robin })).status).toBe(200)
+    await letter(world, { email: ben.email, subject: 'You were not let into the family' })
     expect(await codeOf(family)).not.toBe(before)
     expect(await ben.browser.get('/account/family/joining', token)).toMatchObject({
       body: { waitingSince: null, isIn: false },
     })
-    expect((await welcome(family, id)).status).toBe(404)
+    expect((await welcome(family, { id })).status).toBe(404)
     expect(await namesIn(family)).not.toContain('Ben')
   })
 
   test('a child decides nothing', async () => {
     const { family, mia, id } = await givenAsking()
-    expect((await welcome(family, id, mia)).status).toBe(403)
-    expect((await turnAway(family, id, mia)).status).toBe(403)
+    expect((await welcome(family, { id, as: mia })).status).toBe(403)
+    expect((await turnAway(family, { id, as: mia })).status).toBe(403)
     expect((await family.call('GET', '/family/newcomers', undefined, mia)).status).toBe(403)
   })
 
   test('a yes and a no at the same moment leave one of them', async () => {
     const { family, robin, id } = await givenAsking()
-    const answers = await Promise.all([welcome(family, id), turnAway(family, id, robin)])
+    const answers = await Promise.all([welcome(family, { id }), turnAway(family, { id, as: robin })])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect((await namesIn(family)).includes('Ben')).toBe(answers[0]?.status === 200)
   })
@@ -347,16 +351,16 @@ describe('where a parent says yes first', () => {
       const { family, ben, token, id } = await givenAsking()
       expect((await end({ browser: ben.browser, token })).status).toBe(200)
       expect(await newcomersIn(family)).toEqual([])
-      expect((await welcome(family, id)).status).toBe(404)
+      expect((await welcome(family, { id })).status).toBe(404)
     }
   })
   type Asking = { browser: ReturnType<typeof givenBrowser>; token: string }
 
   test('who was invited needs no second yes', async () => {
     const family = await givenFamily(world)
-    await requireApproval(family, true)
+    await requireApproval(family, { isOn: true })
     const email = addressOf('sam')
-    await invite(family, { email, firstName: 'Sam', role: 'parent' })
+    await invite(family, { invited: { email, firstName: 'Sam', role: 'parent' } })
     const { familyCode } = linkIn((await lettersTo(world, email))[0])
     await givenBrowser(world).post('/sign-up/parent', givenSignUp({ email, familyName: undefined, familyCode }))
     await confirm(world, email)
@@ -367,11 +371,11 @@ describe('where a parent says yes first', () => {
   test('who is invited while they wait takes that place with the yes, and is in the family once', async () => {
     const { family, ben, id } = await givenAsking()
     const place = (
-      (await invite(family, { email: ben.email, firstName: 'Ben', role: 'parent' })).body as { id: string }
+      (await invite(family, { invited: { email: ben.email, firstName: 'Ben', role: 'parent' } })).body as { id: string }
     ).id
     const task = newId()
     await family.call('PUT', `/tasks/${task}`, { title: 'Feed the hens', assignedTo: place })
-    expect((await welcome(family, id)).status).toBe(200)
+    expect((await welcome(family, { id })).status).toBe(200)
     expect((await namesIn(family)).filter((name) => name === 'Ben')).toEqual(['Ben'])
     expect(await waitingIn(family)).toEqual([])
     expect((await family.call('GET', '/tasks')).body).toContainEqual(
@@ -381,7 +385,7 @@ describe('where a parent says yes first', () => {
 
   test('whose family goes waits for nobody any more', async () => {
     const family = await givenFamily(world, { children: [] })
-    await requireApproval(family, true)
+    await requireApproval(family, { isOn: true })
     const { arrive, browser } = await comeWith(world, { code: await codeOf(family) })
     const token = await arrive()
     expect((await family.call('POST', '/family/leaving', { newAdminId: null })).status).toBe(200)
@@ -406,7 +410,7 @@ describe('where a parent says yes first', () => {
     await left.call('POST', '/family/leaving', { newAdminId: null }, robin)
     const token = await sessionWithoutFamily(world, robin)
     const family = await givenFamily(world)
-    await requireApproval(family, true)
+    await requireApproval(family, { isOn: true })
     const familyCode = await codeOf(family)
     expect(await givenBrowser(world).post('/account/family/joining', { familyCode }, token)).toMatchObject({
       status: 200,

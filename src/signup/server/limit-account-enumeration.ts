@@ -12,10 +12,10 @@ export async function limitAccountEnumeration<Outcome extends string>(
   signUp: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const key = `accounts found from ${network}`
-  const wait = await waitOf(doors, key, signUpRateLimits.accountsFound)
+  const wait = await waitOf(doors, { ...signUpRateLimits.accountsFound, key })
   if (wait !== null) throw new RateLimitExceeded(wait)
   const outcome = await signUp()
   if (outcome === 'account exists' || outcome === 'account elsewhere')
-    await countTry(doors, key, signUpRateLimits.accountsFound)
+    await countTry(doors, { key, limit: signUpRateLimits.accountsFound })
   return outcome
 }

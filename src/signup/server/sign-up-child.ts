@@ -19,7 +19,7 @@ export function signUpChild({ email, password, code }: ChildSignUp, request: Sig
   const { doors, passwords } = request
   const network = networkOf(request.address)
   return passwords.admit(strangerFrom(network, email), async (hasher) => {
-    await enforceRateLimit(doors, `sign-up network ${network}`, signUpRateLimits.fromNetwork)
+    await enforceRateLimit(doors, { key: `sign-up network ${network}`, limit: signUpRateLimits.fromNetwork })
     const family = await findFamily({ code, email }, { doors, network })
     if (family === null) return 'not invited'
     const passwordHash = await hasher.hash(password)

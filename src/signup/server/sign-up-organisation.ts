@@ -22,9 +22,12 @@ export function signUpOrganisation(
   const { doors, passwords } = request
   const network = networkOf(request.address)
   return passwords.admit(strangerFrom(network, email), async (hasher) => {
-    await enforceRateLimit(doors, `sign-up network ${network}`, signUpRateLimits.fromNetwork)
+    await enforceRateLimit(doors, { key: `sign-up network ${network}`, limit: signUpRateLimits.fromNetwork })
     const passwordHash = await hasher.hash(password)
-    const tooManyLetters = await countTry(doors, `account letters to ${email}`, signUpRateLimits.accountLetters)
+    const tooManyLetters = await countTry(doors, {
+      key: `account letters to ${email}`,
+      limit: signUpRateLimits.accountLetters,
+    })
     const now = request.now.toISOString()
 
     return doors.asSystem('sign up', async (db) => {

@@ -34,7 +34,7 @@ export function signUpParent(
   const { doors, passwords, region } = request
   const network = networkOf(request.address)
   return passwords.admit(strangerFrom(network, email), async (hasher) => {
-    await enforceRateLimit(doors, `sign-up network ${network}`, signUpRateLimits.fromNetwork)
+    await enforceRateLimit(doors, { key: `sign-up network ${network}`, limit: signUpRateLimits.fromNetwork })
     const joined = 'code' in wanted ? await findFamily({ code: wanted.code, email }, { doors, network }) : undefined
     if (joined === null) return 'no such family'
     const passwordHash = await hasher.hash(password)

@@ -40,7 +40,10 @@ describe.each([
   it('is put in order by that day', () => {
     const before = task({ dueDate: atTime(monday, { time: '22:00', zone, familyZone }) })
     const after = task({ dueDate: atTime(tuesday, { time: '07:00', zone, familyZone }) })
-    const sorted = sortTasks([after, task({ dueDate: due }), task({ dueDate: null }), before], 'due-date', clocks)
+    const sorted = sortTasks([after, task({ dueDate: due }), task({ dueDate: null }), before], {
+      order: 'due-date',
+      clocks,
+    })
     expect(sorted.map(({ dueDate }) => dueDate)).toEqual([before.dueDate, due, after.dueDate, null])
   })
 })
@@ -54,7 +57,9 @@ it.each([
 ] as const)('a day without a time is found %s', (_where, clocks, now, found) => {
   const due = clocks === ahead ? '2026-11-23T23:59:59.999Z' : '2026-11-23T12:59:59.999Z'
   const moment = { ...clocks, now: new Date(now) }
-  const days = ['2026-11-22', monday, tuesday].filter((day) => isDueOn(day, task({ dueDate: due }), moment))
+  const days = ['2026-11-22', monday, tuesday].filter((day) =>
+    isDueOn(day, { ...moment, task: task({ dueDate: due }) }),
+  )
   expect(days).toEqual(found === null ? [] : [found])
   expect(isDueToday(task({ dueDate: due }), moment)).toBe(found === dayIn(now, clocks.zone))
 })

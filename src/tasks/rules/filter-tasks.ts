@@ -22,8 +22,8 @@ export function isChosen({ assignees, ...others }: TaskFilter, viewerId: string)
 export const everyTask: TaskFilter = { assignees: [], categories: [], priorities: [] }
 
 /** `2 unassigned tasks and 5 of others are not shown`: what a filter keeps back; empty where it is nothing. */
-export function sayHidden(tasks: readonly Task[], filter: TaskFilter, me: Me): string {
-  const hidden = tasks.filter((task) => !passes(task, filter, me))
+export function sayHidden(tasks: readonly Task[], { filter, me }: { filter: TaskFilter; me: Me }): string {
+  const hidden = tasks.filter((task) => !passes(task, { filter, me }))
   const unassigned = hidden.filter(({ assignedTo }) => assignedTo === null).length
   const own = hidden.filter(({ assignedTo }) => assignedTo === me.id).length
   const noun = (count: number) => (count === 1 ? 'task' : 'tasks')
@@ -42,18 +42,21 @@ export function sayHidden(tasks: readonly Task[], filter: TaskFilter, me: Me): s
 
 type Filtered = Pick<Task, 'assignedTo' | 'concerns' | 'category' | 'priority'>
 
-export function passes(task: Filtered, filter: TaskFilter, me: Me): boolean {
+export function passes(task: Filtered, { filter, me }: { filter: TaskFilter; me: Me }): boolean {
   return (
-    isOfChosen(task, filter.assignees, me) &&
+    isOfChosen(task, { chosen: filter.assignees, me }) &&
     allows(filter.categories, task.category) &&
     allows(filter.priorities, task.priority)
   )
 }
 
 /** The same of a task that is about to be made. */
-export function isShownIn(task: Omit<NewTask, 'id' | 'title'>, filter: TaskFilter, me: Me): boolean {
+export function isShownIn(
+  task: Omit<NewTask, 'id' | 'title'>,
+  { filter, me }: { filter: TaskFilter; me: Me },
+): boolean {
   const { assignedTo = null, category = null, priority = 'medium', concerns = [] } = task
-  return passes({ assignedTo, category, priority, concerns }, filter, me)
+  return passes({ assignedTo, category, priority, concerns }, { filter, me })
 }
 
 export function filterCount(filter: TaskFilter): number {
@@ -66,7 +69,7 @@ export function toggled<Value>(chosen: readonly Value[], value: Value): Value[] 
 }
 
 /** `Me` is more than what is assigned to the viewer; another's is what is assigned to them or about them. */
-function isOfChosen(task: Filtered, chosen: TaskFilter['assignees'], me: Me): boolean {
+function isOfChosen(task: Filtered, { chosen, me }: { chosen: TaskFilter['assignees']; me: Me }): boolean {
   if (chosen.length === 0) return true
   return chosen.some((id) =>
     id === me.id ? isMine(task, me) : id === task.assignedTo || (id !== null && task.concerns.includes(id)),

@@ -16,7 +16,7 @@ export function isOverdue({ status, dueDate }: Waiting, { now, ...clocks }: Mome
 }
 
 /** Whether a task that waits, and is not overdue, stands under a day of the reader: what is still due from before, today. */
-export function isDueOn(day: Day, task: Waiting, { now, ...clocks }: Moment): boolean {
+export function isDueOn(day: Day, { task, now, ...clocks }: Moment & { task: Waiting }): boolean {
   if (task.status === 'completed' || task.dueDate === null || isOverdue(task, { now, ...clocks })) return false
   const [due, today] = [dueDay(task.dueDate, clocks), dayIn(now, clocks.zone)]
   return day === (due < today ? today : due)
@@ -24,5 +24,5 @@ export function isDueOn(day: Day, task: Waiting, { now, ...clocks }: Moment): bo
 
 /** Whether a task that waits is due on this very day. */
 export function isDueToday(task: Waiting, moment: Moment): boolean {
-  return isDueOn(dayIn(moment.now, moment.zone), task, moment)
+  return isDueOn(dayIn(moment.now, moment.zone), { ...moment, task })
 }

@@ -4,7 +4,7 @@ import type { Task } from '../contract.ts'
 export type TaskOrder = 'due-date' | 'priority' | 'created'
 
 /** Due first, tasks without a date last; most urgent first; or newest first. Equals keep the order they came in. */
-export function sortTasks(tasks: readonly Task[], order: TaskOrder, clocks: Clocks): Task[] {
+export function sortTasks(tasks: readonly Task[], { order, clocks }: { order: TaskOrder; clocks: Clocks }): Task[] {
   return order === 'due-date' ? byDueDate(tasks, clocks) : tasks.toSorted(orders[order])
 }
 

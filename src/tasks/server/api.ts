@@ -16,8 +16,8 @@ export const tasksApi = api.router({
   create: api.create.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
     const isThere = await context.family.work(async (db, member) => {
-      await restrictChildToOwnTasks(db, member, input)
-      return addTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
+      await restrictChildToOwnTasks(db, { ...input, member })
+      return addTask(db, { by: { familyId: member.familyId, memberId: member.id, now }, task: input })
     })
     if (!isThere) throw errors.SAVED_OTHERWISE()
     return { id: input.id }
@@ -25,9 +25,9 @@ export const tasksApi = api.router({
   update: api.update.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
     const outcome = await context.family.work(async (db, member) => {
-      await restrictChildToOwnTasks(db, member, input)
-      await holdReopening(db, member, input)
-      return changeTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
+      await restrictChildToOwnTasks(db, { ...input, member })
+      await holdReopening(db, { ...input, member })
+      return changeTask(db, { ...input, by: { familyId: member.familyId, memberId: member.id, now } })
     })
     if (outcome === null) throw errors.NOT_FOUND()
     if ('refused' in outcome) throw errors.EDIT_CONFLICT({ message: outcome.refused })
@@ -42,17 +42,17 @@ export const tasksApi = api.router({
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
     const found = await context.family.work(async (db, member) => {
-      await restrictChildToOwnTasks(db, member, input)
-      return setDeleted(db, 'tasks', { familyId: member.familyId, ...input, deletedAt: now })
+      await restrictChildToOwnTasks(db, { ...input, member })
+      return setDeleted(db, { table: 'tasks', familyId: member.familyId, ...input, deletedAt: now })
     })
     if (!found) throw errors.NOT_FOUND()
     return input
   }),
   restore: api.restore.handler(async ({ context, input, errors }) => {
     const found = await context.family.work(async (db, member) => {
-      await restrictChildToOwnTasks(db, member, input)
-      await holdToRestoring(db, member, input.id)
-      return setDeleted(db, 'tasks', { familyId: member.familyId, ...input, deletedAt: null })
+      await restrictChildToOwnTasks(db, { ...input, member })
+      await holdToRestoring(db, { member, id: input.id })
+      return setDeleted(db, { table: 'tasks', familyId: member.familyId, ...input, deletedAt: null })
     })
     if (!found) throw errors.NOT_FOUND()
     return input

@@ -11,11 +11,14 @@ type Changes = TaskChanges & { id: string; seen?: SeenFields | undefined }
 type Outcome = { conflicts: EditConflict[] } | { refused: string }
 
 /** Changes the fields given, where nobody has written another text into one of them unseen; null where there is no such task. */
-export async function changeTask(db: FamilyDb, by: By, { seen, ...changes }: Changes): Promise<Outcome | null> {
-  const unseen = seen === undefined ? [] : await unseenChanges(db, by, { seen, changes })
+export async function changeTask(
+  db: FamilyDb,
+  { by, seen, ...changes }: Changes & { by: By },
+): Promise<Outcome | null> {
+  const unseen = seen === undefined ? [] : await unseenChanges(db, { ...by, seen, changes })
   const text = unseen.find((each) => !isChoice(each))
   if (text !== undefined) return { refused: sayTextConflict(text) }
-  const found = await changeAndTurn(db, by, changes)
+  const found = await changeAndTurn(db, { by, changes })
   return found ? { conflicts: unseen.filter(isChoice) } : null
 }
 
@@ -23,8 +26,11 @@ export async function changeTask(db: FamilyDb, by: By, { seen, ...changes }: Cha
  * Changes the fields given, and whether there was such a task. One that repeats and is done now comes again; one that is
  * not done after all loses that next turn.
  */
-async function changeAndTurn(db: FamilyDb, by: By, changes: TaskChanges & { id: string }): Promise<boolean> {
-  const task = await change(db, by, changes)
+async function changeAndTurn(
+  db: FamilyDb,
+  { by, changes }: { by: By; changes: TaskChanges & { id: string } },
+): Promise<boolean> {
+  const task = await change(db, { ...changes, by })
   if (task === undefined) return false
   const { recurrence, timezone, familyZone, dueDate } = task
   if (changes.status === undefined || recurrence === null || timezone === null) return true
@@ -46,8 +52,7 @@ interface Unseen {
 
 async function unseenChanges(
   db: FamilyDb,
-  { familyId, memberId }: By,
-  { seen, changes }: { seen: SeenFields; changes: TaskChanges & { id: string } },
+  { familyId, memberId, seen, changes }: By & { seen: SeenFields; changes: TaskChanges & { id: string } },
 ): Promise<Unseen[]> {
   const { id } = changes
   const task = await lockTask(db, { familyId, id })

@@ -50,7 +50,7 @@ export interface By {
 }
 
 /** Whether the task is there as it was asked for, also where it was before; false for another one under this id. */
-export async function addTask(db: FamilyDb, by: By, task: NewTask): Promise<boolean> {
+export async function addTask(db: FamilyDb, { by, task }: { by: By; task: NewTask }): Promise<boolean> {
   const { id, title, concerns = [], ...changes } = task
   const askedAs = digestOf(task)
   const { familyId, memberId, now } = by
@@ -66,7 +66,7 @@ export async function addTask(db: FamilyDb, by: By, task: NewTask): Promise<bool
       source_mail_id: null,
       created_by: memberId,
       concerns: [...new Set(concerns)],
-      ...columns(db, by, changes),
+      ...columns(db, { ...by, changes }),
       asked_as: askedAs,
       updated_at: now,
     })
@@ -85,11 +85,11 @@ export async function addTask(db: FamilyDb, by: By, task: NewTask): Promise<bool
 }
 
 /** How the task then stands, or undefined where there was none to change. */
-export function updateTask(db: FamilyDb, by: By, { id, ...changes }: TaskChanges & { id: string }) {
+export function updateTask(db: FamilyDb, { by, id, ...changes }: TaskChanges & { id: string } & { by: By }) {
   const { familyId, now } = by
   return db
     .updateTable('tasks')
-    .set({ ...columns(db, by, changes), ...ticker(by, changes), edited_at: now, updated_at: now })
+    .set({ ...columns(db, { ...by, changes }), ...ticker(by, changes), edited_at: now, updated_at: now })
     .where('family_id', '=', familyId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -113,7 +113,7 @@ function ticker({ memberId }: By, { status }: TaskChanges) {
   return { completed_by: sql<string>`case when status = 'completed' then completed_by else ${memberId}::uuid end` }
 }
 
-function columns(db: FamilyDb, { familyId, memberId, now }: By, changes: TaskChanges) {
+function columns(db: FamilyDb, { familyId, memberId, now, changes }: By & { changes: TaskChanges }) {
   return {
     ...(changes.title !== undefined && { title: changes.title }),
     ...(changes.description !== undefined && { description: changes.description }),

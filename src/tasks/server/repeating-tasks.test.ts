@@ -104,7 +104,7 @@ describe('a repeating task that is done', () => {
 test('the next turn of a mail’s task stays while a later mail that spoke of it is taken back', async () => {
   const family = await givenFamily(world)
   const screen = mailScreenOf(family)
-  const mail = (subject: string, text: string, asked: TaskItem) => ({
+  const mail = (subject: string, { text, asked }: { text: string; asked: TaskItem }) => ({
     ...means({ tasks: [asked] }),
     from: 'Greenfield Primary <office@greenfield-primary.example>',
     subject,
@@ -112,17 +112,19 @@ test('the next turn of a mail’s task stays while a later mail that spoke of it
   })
   const log = 'Return the reading log'
   await screen.understood(
-    mail('Reading', 'Please return the reading log by Monday 11 January 2027.', meantTask(log, '2027-01-11')),
+    mail('Reading', {
+      text: 'Please return the reading log by Monday 11 January 2027.',
+      asked: meantTask(log, '2027-01-11'),
+    }),
   )
   const [task] = await screen.tasks()
   await family.call('PATCH', `/tasks/${task?.id}`, { recurrence: 'FREQ=WEEKLY' })
   await family.call('PATCH', `/tasks/${task?.id}`, { status: 'completed' })
   const later = await screen.understood(
-    mail(
-      'Urgent: reading',
-      'URGENT: Please return the reading log by Monday 18 January 2027.',
-      meantTask(log, '2027-01-18', { priority: 'urgent' }),
-    ),
+    mail('Urgent: reading', {
+      text: 'URGENT: Please return the reading log by Monday 18 January 2027.',
+      asked: meantTask(log, '2027-01-18', { priority: 'urgent' }),
+    }),
   )
   expect((await screen.undo(later.id)).status).toBe(200)
   const left = (await screen.tasks()).map(({ status, dueDate }) => [status, dueDate?.slice(0, 10)])

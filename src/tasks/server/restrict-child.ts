@@ -12,8 +12,16 @@ class NotTheirs extends Error {}
 /** Throws `NotTheirs`. A task that is not there is nobody's to refuse. */
 export async function restrictChildToOwnTasks(
   db: FamilyDb,
-  member: ActingMember,
-  { id, ...asked }: { id: string; assignedTo?: string | null | undefined; concerns?: readonly string[] | undefined },
+  {
+    member,
+    id,
+    ...asked
+  }: {
+    member: ActingMember
+    id: string
+    assignedTo?: string | null | undefined
+    concerns?: readonly string[] | undefined
+  },
 ): Promise<void> {
   if (!(await isRestricted(db, member))) return
   const task = (await ownersOf(db, { familyId: member.familyId, id })) ?? null
@@ -24,8 +32,7 @@ export async function restrictChildToOwnTasks(
 /** Holds a child to taking back ticks that concern them, or were theirs. */
 export async function holdReopening(
   db: FamilyDb,
-  member: ActingMember,
-  { id, status }: { id: string; status?: Task['status'] | undefined },
+  { member, id, status }: { member: ActingMember; id: string; status?: Task['status'] | undefined },
 ): Promise<void> {
   if (member.role !== 'child' || status === undefined || status === 'completed') return
   const task = await ownersOf(db, { familyId: member.familyId, id })
@@ -33,10 +40,13 @@ export async function holdReopening(
 }
 
 /** Holds a child to bringing back tasks that concern them, or that they deleted. */
-export async function holdToRestoring(db: FamilyDb, member: ActingMember, id: string): Promise<void> {
+export async function holdToRestoring(
+  db: FamilyDb,
+  { member, id }: { member: ActingMember; id: string },
+): Promise<void> {
   const task = await ownersOf(db, { familyId: member.familyId, id })
   if (task === undefined || task.deletedAt === null) return
-  await holdRestoring(db, member, { ids: [id], people: concernedBy(task), deletedAt: task.deletedAt })
+  await holdRestoring(db, { member, thing: { ids: [id], people: concernedBy(task), deletedAt: task.deletedAt } })
 }
 
 /** Answers `NotTheirs` as the contract has it. */

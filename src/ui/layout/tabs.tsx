@@ -18,7 +18,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   const list = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent) {
-    const next = neighbour(tabs, selected, event.key)
+    const next = neighbour(tabs, { selected, key: event.key })
     if (!next) return
     event.preventDefault()
     onSelect(next.id)
@@ -64,7 +64,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   )
 }
 
-function neighbour<Id extends string>(tabs: readonly Tab<Id>[], selected: Id, key: string): Tab<Id> | undefined {
+function neighbour<Id extends string>(
+  tabs: readonly Tab<Id>[],
+  { selected, key }: { selected: Id; key: string },
+): Tab<Id> | undefined {
   const here = tabs.findIndex((tab) => tab.id === selected)
   if (key === 'ArrowRight') return tabs[(here + 1) % tabs.length]
   if (key === 'ArrowLeft') return tabs.at(here - 1)

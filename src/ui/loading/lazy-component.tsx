@@ -14,7 +14,7 @@ export function lazyComponent<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
 ): LazyComponent<Props> {
-  return lazily(load, name, (attempt) => <LoadFailure attempt={attempt} />)
+  return lazily(load, { name, missing: (attempt) => <LoadFailure attempt={attempt} /> })
 }
 
 /** The same for a dialog, which can be closed also where it failed to load. */
@@ -22,14 +22,16 @@ export function lazyDialog<Name extends string, Props extends { onClose: () => v
   load: Load<Name, Props>,
   name: Name,
 ): LazyComponent<Props> {
-  return lazily(load, name, (attempt, { onClose }) => <LoadFailureDialog attempt={attempt} onClose={onClose} />)
+  return lazily(load, {
+    name,
+    missing: (attempt, { onClose }) => <LoadFailureDialog attempt={attempt} onClose={onClose} />,
+  })
 }
 
 /** React's own `lazy` caches a failure for good, and throws it at the nearest error boundary. */
 function lazily<Name extends string, Props extends object>(
   load: Load<Name, Props>,
-  name: Name,
-  missing: (attempt: () => Promise<boolean>, props: Props) => ReactNode,
+  { name, missing }: { name: Name; missing: (attempt: () => Promise<boolean>, props: Props) => ReactNode },
 ): LazyComponent<Props> {
   let Loaded: FunctionComponent<Props> | undefined
 

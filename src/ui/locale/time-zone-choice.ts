@@ -22,7 +22,7 @@ export function chooseTimeZone(shows: TimeZoneChoice, device: string): void {
 }
 
 /** Whether the clocks of two zones show different times at a moment. */
-export function showDifferentTimes(one: string, other: string, now: Date): boolean {
+export function showDifferentTimes(one: string, { other, now }: { other: string; now: Date }): boolean {
   return timeIn(now, one) !== timeIn(now, other)
 }
 

@@ -22,7 +22,7 @@ export function createIdentityProviderApi({ signInProvider, log, startSession, p
   const provider =
     signInProvider === null ? null : createOpenIdProvider({ provider: signInProvider, publicUrl: post.publicUrl, log })
   const count = ({ doors, address }: RequestContext) =>
-    enforceRateLimit(doors, `provider network ${networkOf(address)}`, rateLimits.providerFromNetwork)
+    enforceRateLimit(doors, { key: `provider network ${networkOf(address)}`, limit: rateLimits.providerFromNetwork })
 
   return {
     signInMethods: api.signInMethods.handler(() => ({ provider: provider && { name: provider.name } })),
@@ -47,7 +47,7 @@ export function createIdentityProviderApi({ signInProvider, log, startSession, p
       if (person === 'refused') throw errors.REFUSED()
       if (person === 'not reached') throw errors.NOT_REACHED()
       const entering = { ...post, providerName: provider.name, now, userAgent, address }
-      const outcome = await doors.asSystem('sign in', (db) => signInWithProvider(db, person, entering))
+      const outcome = await doors.asSystem('sign in', (db) => signInWithProvider(db, { person, request: entering }))
       if (outcome === 'no account') throw errors.NO_ACCOUNT()
       if (outcome === 'linked to another') throw errors.LINKED_TO_ANOTHER()
       return 'second_factor' in outcome ? outcome : startSession(outcome, context)
@@ -58,10 +58,13 @@ export function createIdentityProviderApi({ signInProvider, log, startSession, p
       const isRemoved = await context.account.work('choose factors', async (db, { id: loginId }) => {
         await lockLogin(db, loginId)
         if (!(await removeIdentity(db, { issuer, loginId }))) return false
-        await notifyOwnerById(db, loginId, {
-          ...post,
-          subject: `${name} was unlinked`,
-          happened: `${name} was unlinked from your Roost account: it opens the account no longer.`,
+        await notifyOwnerById(db, {
+          loginId,
+          news: {
+            ...post,
+            subject: `${name} was unlinked`,
+            happened: `${name} was unlinked from your Roost account: it opens the account no longer.`,
+          },
         })
         return true
       })

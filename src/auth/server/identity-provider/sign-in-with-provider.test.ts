@@ -47,7 +47,7 @@ describe('a sign-in through a provider', () => {
     expect(body).toMatchObject({ user: { email } })
     expect((await browser.get('/family', body.access_token)).status).toBe(200)
     expect((await browser.post('/auth/refresh')).status).toBe(200)
-    await letter(world, email, 'Example Login opens your account')
+    await letter(world, { email, subject: 'Example Login opens your account' })
   })
 
   it('knows a person by the provider’s own id from then on', async () => {
@@ -183,7 +183,7 @@ describe('a linked sign-in', () => {
     expect((await unlink(account)).status).toBe(200)
     expect((await unlink(account)).status).toBe(404)
     expect((await givenBrowser(world).get('/auth/factors', token)).body).toMatchObject({ identities: [] })
-    await letter(world, account.email, 'Example Login was unlinked')
+    await letter(world, { email: account.email, subject: 'Example Login was unlinked' })
     expect(await signInAs({ sub })).toMatchObject(noAccount)
   })
 
@@ -192,7 +192,7 @@ describe('a linked sign-in', () => {
     const sub = newId()
     await signInAs({ sub, email: account.email, email_verified: true })
     await givenBrowser(world).post('/auth/password-reset', { email: account.email })
-    const token_hash = tokenIn(await letter(world, account.email, 'Choose a new password'))
+    const token_hash = tokenIn(await letter(world, { email: account.email, subject: 'Choose a new password' }))
     expect(
       await givenBrowser(world).post('/auth/password-reset/finish', { token_hash, password: 'Orchards17' }),
     ).toEqual({ status: 200, body: { removed: { passkeys: 0, identities: 1, newTwoFactor: 0 } } })

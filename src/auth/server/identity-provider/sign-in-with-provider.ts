@@ -14,9 +14,12 @@ interface Entering extends Pick<AuthDependencies, 'mailer' | 'publicUrl'> {
 }
 
 /** Lets in whom the provider vouches for, where that is somebody with an account. */
-export async function signInWithProvider(db: SystemDb, person: ProviderIdentity, request: Entering) {
-  const login = (await lockedLoginOf(db, person)) ?? (await linkedByEmail(db, person, request))
-  return typeof login === 'string' ? login : completeFirstFactor(db, login, { ...request, first: 'provider' })
+export async function signInWithProvider(
+  db: SystemDb,
+  { person, request }: { person: ProviderIdentity; request: Entering },
+) {
+  const login = (await lockedLoginOf(db, person)) ?? (await linkedByEmail(db, { person, request }))
+  return typeof login === 'string' ? login : completeFirstFactor(db, { login, ...request, first: 'provider' })
 }
 
 /** Read again under the login's lock: a new password or an unlinking may have come between. */
@@ -28,7 +31,7 @@ async function lockedLoginOf(db: SystemDb, person: ProviderIdentity) {
 }
 
 /** The first time, by an address that both the provider and we have verified. Later the provider may give it to another. */
-async function linkedByEmail(db: SystemDb, person: ProviderIdentity, request: Entering) {
+async function linkedByEmail(db: SystemDb, { person, request }: { person: ProviderIdentity; request: Entering }) {
   const { issuer, subject, email } = person
   const login = email === null ? undefined : await loginByEmail(db, email)
   if (login === undefined || login.confirmed_at === null) return 'no account'
@@ -38,7 +41,8 @@ async function linkedByEmail(db: SystemDb, person: ProviderIdentity, request: En
   if (await hasIdentityAt(db, { issuer, loginId: login.id })) return 'linked to another'
   const isNew = await addIdentity(db, { issuer, subject, loginId: login.id, now: request.now.toISOString() })
   if (!isNew) return (await loginOfIdentity(db, person)) ?? 'no account'
-  await notifyOwner(db, login, {
+  await notifyOwner(db, {
+    owner: login,
     ...request,
     subject: `${request.providerName} opens your account`,
     happened: `Somebody signed in to your Roost account with ${request.providerName} for the first time, by your address there.`,

@@ -16,14 +16,14 @@ const tooLate = { status: 410, body: { message: 'This sign-in took too long. Ple
 describe('beside two-factor sign-in', () => {
   it('a passkey that knew its user needs no code, and one that did not needs one', async () => {
     const { authenticator } = await givenPasskey(await givenTwoFactor(world))
-    expect((await signInWithPasskey(world, authenticator)).body.access_token).toBeTypeOf('string')
-    const { body } = await signInWithPasskey(world, authenticator, { isUserVerified: false })
+    expect((await signInWithPasskey(world, { authenticator })).body.access_token).toBeTypeOf('string')
+    const { body } = await signInWithPasskey(world, { authenticator, changes: { isUserVerified: false } })
     expect(body).toMatchObject({ second_factor: { ways: ['code'] } })
   })
 
   it('a passkey that did not know its user is no second factor to itself, and leaves the step to a code', async () => {
     const { authenticator, app } = await givenPasskey(await givenTwoFactor(world))
-    const { body } = await signInWithPasskey(world, authenticator, { isUserVerified: false })
+    const { body } = await signInWithPasskey(world, { authenticator, changes: { isUserVerified: false } })
     const { token: secondStep } = body['second_factor'] as { token: string }
     const browser = givenBrowser(world)
     const { token, options } = await challengeFor(browser, secondStep)
@@ -46,7 +46,7 @@ describe('beside two-factor sign-in', () => {
   it('a passkey is a second factor itself, for its own account', async () => {
     const { account, authenticator } = await givenPasskey(await givenTwoFactor(world))
     const other = await givenPasskey(await givenTwoFactor(world))
-    const step = await signInStepOf(world, account)
+    const step = await signInStepOf(world, { account })
     expect(step.ways).toEqual(['code', 'passkey'])
     const answer = async (signer: typeof authenticator) => {
       const { token, options } = await challengeFor(step.browser, step.token)
@@ -61,7 +61,7 @@ describe('beside two-factor sign-in', () => {
   it('a passkey finishes no second step of somebody else', async () => {
     const { account } = await givenTwoFactor(world)
     const { authenticator } = await givenPasskey(await givenTwoFactor(world))
-    const step = await signInStepOf(world, account)
+    const step = await signInStepOf(world, { account })
     const { token, options } = await challengeFor(step.browser)
     const signed = authenticator.sign(options, { isUserVerified: false })
     expect(await step.browser.post('/auth/sign-in/passkey', { token, secondStep: step.token, signed })).toMatchObject(

@@ -25,7 +25,7 @@ export function createPasskeysApi({ passwords, secondFactors, startSession, ...p
       if (input.code !== '') await limitCodeAttempts(context)
       const now = context.now()
       const offered = await context.account.work('choose factors', async (db, { id, email }) => {
-        if (!(await passesSecondFactor(db, id, { typed: input.code, secondFactors, now }))) return 'wrong code'
+        if (!(await passesSecondFactor(db, { loginId: id, typed: input.code, secondFactors, now }))) return 'wrong code'
         const excludeCredentials = await credentialsOf(db, id)
         if (excludeCredentials.length >= mostPasskeys) return 'too many'
         const options = await generateRegistrationOptions({
@@ -57,10 +57,13 @@ export function createPasskeysApi({ passwords, secondFactors, startSession, ...p
         const name = deviceName(context.userAgent)
         const kept = await addPasskey(db, { ...credential, id: newId(), loginId, name, now: now.toISOString() })
         if (kept === undefined) return undefined
-        await notifyOwnerById(db, loginId, {
-          ...post,
-          subject: 'A passkey was added',
-          happened: `A passkey (${name}) was added to your Roost account: it opens the account without the password.`,
+        await notifyOwnerById(db, {
+          loginId,
+          news: {
+            ...post,
+            subject: 'A passkey was added',
+            happened: `A passkey (${name}) was added to your Roost account: it opens the account without the password.`,
+          },
         })
         return kept
       })
@@ -81,10 +84,13 @@ export function createPasskeysApi({ passwords, secondFactors, startSession, ...p
       const removed = await context.account.work('choose factors', async (db, { id: loginId }) => {
         const passkey = await removePasskey(db, { id: input.id, loginId })
         if (passkey !== undefined)
-          await notifyOwnerById(db, loginId, {
-            ...post,
-            subject: 'A passkey was removed',
-            happened: `A passkey (${passkey.name}) was removed from your Roost account: it opens the account no longer.`,
+          await notifyOwnerById(db, {
+            loginId,
+            news: {
+              ...post,
+              subject: 'A passkey was removed',
+              happened: `A passkey (${passkey.name}) was removed from your Roost account: it opens the account no longer.`,
+            },
           })
         return passkey
       })
@@ -92,11 +98,10 @@ export function createPasskeysApi({ passwords, secondFactors, startSession, ...p
       return {}
     }),
     challengePasskey: api.challengePasskey.handler(async ({ context, input, errors }) => {
-      await enforceRateLimit(
-        context.doors,
-        `passkey network ${networkOf(context.address)}`,
-        rateLimits.passkeyFromNetwork,
-      )
+      await enforceRateLimit(context.doors, {
+        key: `passkey network ${networkOf(context.address)}`,
+        limit: rateLimits.passkeyFromNetwork,
+      })
       const asked = await challengePasskey(input.secondStep, { doors: context.doors, site, now: context.now() })
       if (asked === 'too late') throw errors.TOO_LATE()
       return asked

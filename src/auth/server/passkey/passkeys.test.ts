@@ -17,14 +17,14 @@ const tooLate = { status: 410, body: { message: 'This sign-in took too long. Ple
 describe('a passkey', () => {
   it('opens the account without an address or a password', async () => {
     const { account, authenticator, browser, accessToken } = await givenPasskey(await givenSession(world))
-    const { status, body } = await signInWithPasskey(world, authenticator)
+    const { status, body } = await signInWithPasskey(world, { authenticator })
     expect(status).toBe(200)
     expect(body).toMatchObject({ token_type: 'bearer', user: { email: account.email } })
     expect((await givenBrowser(world).get('/family', body.access_token)).status).toBe(200)
     expect((await browser.get('/auth/factors', accessToken)).body).toMatchObject({
       passkeys: [{ name: 'An unknown device', lastUsedAt: expect.any(String) }],
     })
-    await letter(world, account.email, 'A passkey was added')
+    await letter(world, { email: account.email, subject: 'A passkey was added' })
   })
 
   it('is offered with what the browser needs to know', async () => {
@@ -67,21 +67,25 @@ describe('a passkey', () => {
   it('is renamed and removed by its owner alone, and removed with the password', async () => {
     const { account, authenticator, browser, accessToken, passkeyId } = await givenPasskey(await givenSession(world))
     const other = await givenSession(world)
-    const rename = (name: string, as = accessToken, id = passkeyId) =>
-      browser.patch(`/auth/passkeys/${id}`, { name }, as)
+    const rename = (
+      name: string,
+      { as = accessToken, id = passkeyId }: { as?: string | undefined; id?: string | undefined } = {},
+    ) => browser.patch(`/auth/passkeys/${id}`, { name }, as)
     expect((await rename(' Ada’s 📱 ')).status).toBe(200)
     expect((await browser.get('/auth/factors', accessToken)).body).toMatchObject({ passkeys: [{ name: 'Ada’s 📱' }] })
     for (const name of ['', '\u0000', '\uD800', ' '])
       expect(await rename(name)).toMatchObject({ status: 422, body: { message: 'Please give the passkey a name.' } })
     expect((await rename('x'.repeat(1000))).status).toBe(200)
-    expect(await rename('Mine', other.accessToken)).toEqual(await rename('Mine', accessToken, newId()))
+    expect(await rename('Mine', { as: other.accessToken })).toEqual(
+      await rename('Mine', { as: accessToken, id: newId() }),
+    )
     const remove = (as: string, password = account.password) =>
       browser.post(`/auth/passkeys/${passkeyId}/removal`, { password }, as)
     expect((await remove(other.accessToken)).status).toBe(404)
     expect(await remove(accessToken, 'Lanterns95')).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } })
     expect((await remove(accessToken)).status).toBe(200)
-    expect(await signInWithPasskey(world, authenticator)).toMatchObject(refused)
-    await letter(world, account.email, 'A passkey was removed')
+    expect(await signInWithPasskey(world, { authenticator })).toMatchObject(refused)
+    await letter(world, { email: account.email, subject: 'A passkey was removed' })
   })
 })
 
@@ -108,18 +112,20 @@ describe('a challenge', () => {
     expect(await browser.post('/auth/sign-in/passkey', { token: mine.token, secondStep: null, signed })).toMatchObject(
       refused,
     )
-    expect(await signInWithPasskey(world, authenticator, { origin: 'https://roost.example' })).toMatchObject(refused)
+    expect(
+      await signInWithPasskey(world, { authenticator, changes: { origin: 'https://roost.example' } }),
+    ).toMatchObject(refused)
     const handle = Buffer.from(other.passkeyId).toString('base64url')
-    expect(await signInWithPasskey(world, authenticator, { userHandle: handle })).toMatchObject(refused)
-    expect(await signInWithPasskey(world, givenAuthenticator())).toMatchObject(refused)
+    expect(await signInWithPasskey(world, { authenticator, changes: { userHandle: handle } })).toMatchObject(refused)
+    expect(await signInWithPasskey(world, { authenticator: givenAuthenticator() })).toMatchObject(refused)
   })
 
   it('is answered with a counter that goes up', async () => {
     const { authenticator } = await givenPasskey(await givenSession(world))
-    expect((await signInWithPasskey(world, authenticator, { counter: 10 })).status).toBe(200)
+    expect((await signInWithPasskey(world, { authenticator, changes: { counter: 10 } })).status).toBe(200)
     for (const counter of [10, 9, 0])
-      expect(await signInWithPasskey(world, authenticator, { counter })).toMatchObject(refused)
-    expect((await signInWithPasskey(world, authenticator, { counter: 11 })).status).toBe(200)
+      expect(await signInWithPasskey(world, { authenticator, changes: { counter } })).toMatchObject(refused)
+    expect((await signInWithPasskey(world, { authenticator, changes: { counter: 11 } })).status).toBe(200)
   })
 
   it('waits ten minutes', async () => {

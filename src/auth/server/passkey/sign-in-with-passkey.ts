@@ -65,7 +65,7 @@ export function signInWithPasskey({ token, secondStep, signed }: Signed, { doors
       if (begun?.login_id !== login.id) return 'too late'
       if (begun.data['first'] === 'passkey' && !read.isUserVerified) return 'refused'
       if ((await spendSignInStep(db, waiting)) === undefined) return 'too late'
-    } else if (!read.isUserVerified) return completeFirstFactor(db, login, { ...request, first: 'passkey' })
+    } else if (!read.isUserVerified) return completeFirstFactor(db, { login, ...request, first: 'passkey' })
     return { login, ...(await openSession(db, { ...request, login })) }
   })
 }

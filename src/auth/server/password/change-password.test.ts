@@ -22,7 +22,7 @@ describe('a change of the password', () => {
     expect((await browser.post('/auth/refresh')).status).toBe(200)
     expect((await browser.post('/auth/sign-in', account)).status).toBe(401)
     expect((await browser.post('/auth/sign-in', { ...account, password: change.password })).status).toBe(200)
-    await letter(world, account.email, 'Your password was changed')
+    await letter(world, { email: account.email, subject: 'Your password was changed' })
   })
 
   it('needs the current one, and counts the tries', async () => {

@@ -19,7 +19,8 @@ export async function changePassword(
   const email = await context.account.work('change a password', async (db, { id, sessionId }) => {
     const login = await loginById(db, id)
     if (login === undefined) throw new Error('a session is open of a login that is not there')
-    await replacePassword(db, login, {
+    await replacePassword(db, {
+      owner: login,
       ...post,
       passwordHash,
       now: context.now(),

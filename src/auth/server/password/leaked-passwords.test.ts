@@ -28,7 +28,7 @@ describe('a password that leaks are full of', () => {
       refused,
     )
     await browser.post('/auth/password-reset', { email: account.email })
-    const token_hash = tokenIn(await letter(world, account.email, 'Choose a new password'))
+    const token_hash = tokenIn(await letter(world, { email: account.email, subject: 'Choose a new password' }))
     expect(await browser.post('/auth/password-reset/finish', { token_hash, password })).toMatchObject(refused)
   })
 

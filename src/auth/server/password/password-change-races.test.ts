@@ -34,15 +34,18 @@ async function duringNewPassword<T>(email: string, act: () => Promise<T>): Promi
 }
 
 const someoneWaits = () =>
-  eventually(async () => {
-    const { rowCount } = await other.query('select from pg_locks where not granted limit 1')
-    return rowCount === 1
-  }, 'somebody who waits for the login')
+  eventually(
+    async () => {
+      const { rowCount } = await other.query('select from pg_locks where not granted limit 1')
+      return rowCount === 1
+    },
+    { what: 'somebody who waits for the login' },
+  )
 
 describe('a second step while the password changes', () => {
   it('is over for a code, which is not used up', async () => {
     const { account, recoveryCodes, browser: mine, accessToken } = await givenTwoFactor(world)
-    const { token, browser } = await signInStepOf(world, account)
+    const { token, browser } = await signInStepOf(world, { account })
     const send = () => browser.post('/auth/sign-in/second-factor', { token, code: recoveryCodes[0] })
     expect(await duringNewPassword(account.email, send)).toMatchObject({ status: 410 })
     expect((await mine.get('/auth/factors', accessToken)).body).toMatchObject({ recoveryCodesLeft: 10 })
@@ -52,7 +55,7 @@ describe('a second step while the password changes', () => {
 
   it('is over for a passkey', async () => {
     const { account, authenticator } = await givenPasskey(await givenTwoFactor(world))
-    const step = await signInStepOf(world, account)
+    const step = await signInStepOf(world, { account })
     const { token, options } = await challengeFor(step.browser, step.token)
     const signed = authenticator.sign(options)
     const send = () => step.browser.post('/auth/sign-in/passkey', { token, secondStep: step.token, signed })

@@ -21,7 +21,7 @@ export async function reauthenticate(password: string, { context, passwords }: C
   const { id, email } = await context.account.self()
   return passwords.admit(knownBy(id), async (hasher) => {
     const key = `password of ${id}`
-    await enforceRateLimit(doors, key, rateLimits.signInToAccount)
+    await enforceRateLimit(doors, { key, limit: rateLimits.signInToAccount })
     const login = await doors.asSystem('sign in', (db) => loginByEmail(db, email))
     const isRight = await hasher.verify(password, login?.password_hash ?? null)
     if (isRight) await forgetTries(doors, key)

@@ -23,8 +23,7 @@ interface Replacement {
  */
 export async function replacePassword(
   db: SystemDb,
-  owner: Owner & { id: string },
-  { passwordHash, now, except, removesOtherMethods, ...post }: Replacement,
+  { owner, passwordHash, now, except, removesOtherMethods, ...post }: Replacement & { owner: Owner & { id: string } },
 ): Promise<OtherSignInMethods> {
   const at = now.toISOString()
   await setPassword(db, { loginId: owner.id, passwordHash, now: at })
@@ -33,7 +32,8 @@ export async function replacePassword(
   const ways = removesOtherMethods
     ? await removeOtherMethods(db, { loginId: owner.id, now })
     : await otherMethodsOf(db, owner.id)
-  await notifyOwner(db, owner, {
+  await notifyOwner(db, {
+    owner,
     ...post,
     subject: 'Your password was changed',
     happened: 'The password of your Roost account was changed just now, and every other device was signed out.',

@@ -11,13 +11,13 @@ export async function requestPasswordReset(
   email: string,
   { doors, address }: { doors: Doors; address: string },
 ): Promise<void> {
-  await enforceRateLimit(doors, `reset network ${networkOf(address)}`, rateLimits.resetFromNetwork)
+  await enforceRateLimit(doors, { key: `reset network ${networkOf(address)}`, limit: rateLimits.resetFromNetwork })
   try {
-    await enforceRateLimit(doors, `reset mail ${email}`, rateLimits.resetMail)
+    await enforceRateLimit(doors, { key: `reset mail ${email}`, limit: rateLimits.resetMail })
   } catch (error) {
     // Enough of these mails are on their way; whoever asks is told the same.
     if (error instanceof RateLimitExceeded) return
     throw error
   }
-  await doors.asSystem('reset a password', (db) => enqueue(db, postReset, { payload: { id: newId(), email } }))
+  await doors.asSystem('reset a password', (db) => enqueue(db, { job: postReset, payload: { id: newId(), email } }))
 }

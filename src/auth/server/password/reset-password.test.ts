@@ -18,7 +18,7 @@ const subject = 'Choose a new password'
 
 async function givenLink(email: string) {
   await givenBrowser(world).post('/auth/password-reset', { email })
-  return tokenIn(await letter(world, email, subject))
+  return tokenIn(await letter(world, { email, subject }))
 }
 
 const finish = (token_hash: string, password = 'Orchards17') =>
@@ -35,7 +35,7 @@ describe('asking for a new password', () => {
       { status: 200, body: {} },
       { status: 200, body: {} },
     ])
-    const { text } = await letter(world, email, subject)
+    const { text } = await letter(world, { email, subject })
     expect(text).toContain('Hello Ada,')
     expect(text).toContain('http://localhost/reset-password?token_hash=')
     // Jobs run in order: that of the other address has run by the time of a third.
@@ -54,7 +54,7 @@ describe('asking for a new password', () => {
     const { email } = await givenAccount(world)
     for (let asked = 0; asked < 5; asked++)
       expect((await givenBrowser(world).post('/auth/password-reset', { email })).status).toBe(200)
-    await letter(world, email, subject, 3)
+    await letter(world, { email, subject, count: 3 })
     await givenLink((await givenAccount(world)).email)
     expect((await lettersTo(world, email)).filter((each) => each.subject === subject)).toHaveLength(3)
   })
@@ -63,12 +63,12 @@ describe('asking for a new password', () => {
     const { email } = await givenAccount(world)
     const asked = { id: newId(), email }
     const run = (payload: typeof asked) =>
-      world.doors.asSystem('reset a password', (db) => enqueue(db, postReset, { payload }))
+      world.doors.asSystem('reset a password', (db) => enqueue(db, { job: postReset, payload }))
     await run(asked)
-    await letter(world, email, subject)
+    await letter(world, { email, subject })
     await run(asked)
     await run({ ...asked, id: newId() })
-    await letter(world, email, subject, 2)
+    await letter(world, { email, subject, count: 2 })
     await givenLink((await givenAccount(world)).email)
     const letters = (await lettersTo(world, email)).filter((each) => each.subject === subject)
     expect(new Set(letters.map(tokenIn)).size).toBe(2)
@@ -97,7 +97,7 @@ describe('a link that resets a password', () => {
     expect((await givenBrowser(world).post('/auth/sign-in', account)).status).toBe(401)
     const renewed = { email: account.email, password: 'Orchards17' }
     expect((await givenBrowser(world).post('/auth/sign-in', renewed)).status).toBe(200)
-    expect((await letter(world, account.email, 'Your password was changed')).text).toContain(
+    expect((await letter(world, { email: account.email, subject: 'Your password was changed' })).text).toContain(
       'http://localhost/reset-password',
     )
   })
@@ -106,8 +106,8 @@ describe('a link that resets a password', () => {
     const { account, authenticator, browser } = await givenPasskey(await givenSession(world))
     const answer = await finish(await givenLink(account.email))
     expect(answer).toEqual({ status: 200, body: { removed: { passkeys: 1, identities: 0, newTwoFactor: 0 } } })
-    expect((await signInWithPasskey(world, authenticator)).status).toBe(401)
-    expect((await letter(world, account.email, 'Your password was changed')).text).toContain(
+    expect((await signInWithPasskey(world, { authenticator })).status).toBe(401)
+    expect((await letter(world, { email: account.email, subject: 'Your password was changed' })).text).toContain(
       'Removed with the old password: one passkey. Set up what is yours again under Profile, Security.',
     )
     const { body } = await browser.post('/auth/sign-in', { email: account.email, password: 'Orchards17' })
@@ -119,8 +119,8 @@ describe('a link that resets a password', () => {
     const token_hash = await givenLink(account.email)
     const reset = { token_hash, password: 'Orchards17', keepsOtherMethods: true }
     expect(await givenBrowser(world).post('/auth/password-reset/finish', reset)).toMatchObject({ status: 200 })
-    expect((await signInWithPasskey(world, authenticator)).status).toBe(200)
-    expect((await letter(world, account.email, 'Your password was changed')).text).toContain(
+    expect((await signInWithPasskey(world, { authenticator })).status).toBe(200)
+    expect((await letter(world, { email: account.email, subject: 'Your password was changed' })).text).toContain(
       'As before, it is also opened by one passkey, which you find under Profile, Security.',
     )
   })
@@ -131,7 +131,7 @@ describe('a link that resets a password', () => {
     world.travel(later)
     try {
       await finish(await givenLink(account.email))
-      const step = await signInStepOf(world, { email: account.email, password: 'Orchards17' })
+      const step = await signInStepOf(world, { account: { email: account.email, password: 'Orchards17' } })
       expect(step.ways).toEqual(['code'])
       const answer = { token: step.token, code: app.codeAt(later) }
       expect((await step.browser.post('/auth/sign-in/second-factor', answer)).status).toBe(200)
@@ -142,7 +142,7 @@ describe('a link that resets a password', () => {
 
   it('switches off what was switched on in the last three days: by a stranger, it would lock the owner out', async () => {
     const { account } = await givenTwoFactor(world)
-    expect((await letter(world, account.email, 'Two-factor sign-in is on')).text).toContain(
+    expect((await letter(world, { email: account.email, subject: 'Two-factor sign-in is on' })).text).toContain(
       'A new password that is chosen by mail within 3 days switches it off again.',
     )
     expect((await finish(await givenLink(account.email))).body).toEqual({
@@ -186,7 +186,7 @@ describe('a link that resets a password', () => {
     const { email } = await givenAccount(world)
     const first = await givenLink(email)
     await givenBrowser(world).post('/auth/password-reset', { email })
-    const second = tokenIn(await letter(world, email, subject, 2))
+    const second = tokenIn(await letter(world, { email, subject, count: 2 }))
     expect((await finish(second)).status).toBe(200)
     expect((await finish(first)).status).toBe(409)
   })

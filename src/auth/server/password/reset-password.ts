@@ -21,7 +21,7 @@ export async function resetPassword(
   { doors, passwords, now, address, onConfirmed, ...post }: Reset,
 ) {
   const network = networkOf(address)
-  await enforceRateLimit(doors, `confirm network ${network}`, rateLimits.confirmFromNetwork)
+  await enforceRateLimit(doors, { key: `confirm network ${network}`, limit: rateLimits.confirmFromNetwork })
   const posted = { tokenHash: hashToken(token), purpose: 'recovery', now: now.toISOString() } as const
   // Before the password is hashed, which takes a core: a link that is not good costs one look.
   const state = await doors.asSystem('reset a password', (db) => stateOfLink(db, posted))
@@ -36,7 +36,7 @@ export async function resetPassword(
     await confirmLogin(db, { loginId: login.id, email: link.email, now: posted.now })
     await onConfirmed(db, { loginId: login.id, now })
     const removesOtherMethods = !keepsOtherMethods
-    const removed = await replacePassword(db, login, { ...post, passwordHash, now, removesOtherMethods })
+    const removed = await replacePassword(db, { owner: login, ...post, passwordHash, now, removesOtherMethods })
     return { owner: { email: link.email, password_hash: passwordHash }, removed }
   })
 }

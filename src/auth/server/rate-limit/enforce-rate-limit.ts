@@ -14,11 +14,11 @@ export class RateLimitExceeded extends Error {
 }
 
 /** Counts a try. Throws `RateLimitExceeded`; whom the database has once refused is refused without it until the wait is over. */
-export async function enforceRateLimit(doors: Doors, key: string, limit: Limit): Promise<void> {
+export async function enforceRateLimit(doors: Doors, { key, limit }: { key: string; limit: Limit }): Promise<void> {
   const left = secondsLimited(doors, key)
   if (left > 0) throw new RateLimitExceeded(left)
-  const seconds = await countTry(doors, key, limit)
-  if (seconds !== null) refuse(doors, key, { seconds })
+  const seconds = await countTry(doors, { key, limit })
+  if (seconds !== null) refuse(doors, { key, seconds })
 }
 
 /** The seconds for which a refusal of this key still holds; 0 where the database has to be asked. */
@@ -39,7 +39,7 @@ interface Refusal {
 }
 
 /** Throws `RateLimitExceeded`, and remembers it for as long as that says. */
-export function refuse(doors: Doors, key: string, { seconds, askAgainIn = seconds }: Refusal): never {
+export function refuse(doors: Doors, { key, seconds, askAgainIn = seconds }: Refusal & { key: string }): never {
   const refusals = refusalsOf(doors)
   if (refusals.size >= mostRefusals) refusals.clear()
   const now = Date.now()

@@ -20,22 +20,22 @@ interface TryToSignIn {
 export async function limitSignIn(doors: Doors, tried: TryToSignIn): Promise<() => Promise<void>> {
   const { ofDevice, ofNetwork, ofBoth, ofAccount } = keysOf(tried)
   if (ofDevice !== null) {
-    await enforceRateLimit(doors, ofDevice, rateLimits.signInToAccount)
+    await enforceRateLimit(doors, { key: ofDevice, limit: rateLimits.signInToAccount })
     return () => forgetTries(doors, ofDevice)
   }
   const refused = refusalOfSignIn(doors, tried)
   if (refused !== null) throw new RateLimitExceeded(refused)
   // One transaction for all, since each commit waits for the disk; who is refused by one is not counted by the next.
   const refusal = await doors.asSystem('limit tries', async (db) => {
-    const waitOfNetwork = await countTryIn(db, ofNetwork, rateLimits.signInFromNetwork)
+    const waitOfNetwork = await countTryIn(db, { ...rateLimits.signInFromNetwork, key: ofNetwork })
     if (waitOfNetwork !== null) return { key: ofNetwork, seconds: waitOfNetwork }
-    const waitOfBoth = await countTryIn(db, ofBoth, rateLimits.signInToAccount)
+    const waitOfBoth = await countTryIn(db, { ...rateLimits.signInToAccount, key: ofBoth })
     if (waitOfBoth !== null) return { key: ofBoth, seconds: waitOfBoth }
-    const { secondsLeft } = await countWithBackoff(db, ofAccount, strangersBackoff)
+    const { secondsLeft } = await countWithBackoff(db, { ...strangersBackoff, key: ofAccount })
     // Asked again each second: the right password may come to another process, and end the wait.
     return secondsLeft > 0 ? { key: ofAccount, seconds: secondsLeft, askAgainIn: 1 } : null
   })
-  if (refusal !== null) refuse(doors, refusal.key, refusal)
+  if (refusal !== null) refuse(doors, { ...refusal, key: refusal.key })
   return () => forgetTries(doors, ofBoth, ofAccount)
 }
 

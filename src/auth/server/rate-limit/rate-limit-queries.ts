@@ -9,8 +9,7 @@ interface GrowingWaits {
 /** Counts a try where the wait after the last one is over; else counts nothing, and gives the seconds that are left of it. */
 export async function countWithBackoff(
   db: SystemDb,
-  key: string,
-  { free, waits }: GrowingWaits,
+  { key, free, waits }: GrowingWaits & { key: string },
 ): Promise<{ secondsLeft: number }> {
   // The clock and not now(): of tries at the same moment, one that began earlier may come to the row later.
   const due = sql`attempts.window_start + interval '1 second'

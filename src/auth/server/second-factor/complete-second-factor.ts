@@ -45,7 +45,8 @@ export async function completeSecondFactor(
     if ((await spendSignInStep(db, step)) === undefined) return 'too late'
     if (used === 'recovery') {
       const left = await recoveryCodesLeft(db, login.id)
-      await notifyOwner(db, login, {
+      await notifyOwner(db, {
+        owner: login,
         ...request,
         subject: 'A recovery code was used',
         happened: `Somebody signed in to your Roost account with one of your recovery codes. Of the ten, ${left} are left.`,

@@ -64,11 +64,14 @@ export function createSecondFactorApi({
         const wasOn = (await factorKindsOf(db, id)).includes('totp')
         const code = input.code.replace(/\s/g, '')
         if (wasOn || !(await secondFactors.isCodeOfApp(db, id, { code, now }))) return null
-        await notifyOwnerById(db, id, {
-          ...post,
-          subject: 'Two-factor sign-in is on',
-          happened: 'From now on, signing in to your Roost account takes a code of your authenticator app as well.',
-          besides: `A new password that is chosen by mail within ${newTwoFactorDays} days switches it off again.`,
+        await notifyOwnerById(db, {
+          loginId: id,
+          news: {
+            ...post,
+            subject: 'Two-factor sign-in is on',
+            happened: 'From now on, signing in to your Roost account takes a code of your authenticator app as well.',
+            besides: `A new password that is chosen by mail within ${newTwoFactorDays} days switches it off again.`,
+          },
         })
         return secondFactors.renewRecoveryCodes(db, id, now)
       })
@@ -84,10 +87,13 @@ export function createSecondFactorApi({
         if ((await secondFactors.use(db, id, { typed: input.code, now })) === null) return false
         await removeTotp(db, id)
         await replaceRecoveryCodes(db, { loginId: id, hashes: [], now: now.toISOString() })
-        await notifyOwnerById(db, id, {
-          ...post,
-          subject: 'Two-factor sign-in is off',
-          happened: 'Two-factor sign-in to your Roost account was switched off: the password alone opens it again.',
+        await notifyOwnerById(db, {
+          loginId: id,
+          news: {
+            ...post,
+            subject: 'Two-factor sign-in is off',
+            happened: 'Two-factor sign-in to your Roost account was switched off: the password alone opens it again.',
+          },
         })
         return true
       })
@@ -99,12 +105,16 @@ export function createSecondFactorApi({
       const now = context.now()
       await limitCodeAttempts(context)
       const codes = await context.account.work('choose factors', async (db, { id }) => {
-        if (!(await passesSecondFactor(db, id, { typed: input.code, secondFactors, now }))) return 'wrong code'
+        if (!(await passesSecondFactor(db, { loginId: id, typed: input.code, secondFactors, now }))) return 'wrong code'
         if (!(await factorKindsOf(db, id)).includes('totp')) return 'is off'
-        await notifyOwnerById(db, id, {
-          ...post,
-          subject: 'You have new recovery codes',
-          happened: 'Ten new recovery codes were made for your Roost account; those you had before open it no longer.',
+        await notifyOwnerById(db, {
+          loginId: id,
+          news: {
+            ...post,
+            subject: 'You have new recovery codes',
+            happened:
+              'Ten new recovery codes were made for your Roost account; those you had before open it no longer.',
+          },
         })
         return secondFactors.renewRecoveryCodes(db, id, now)
       })

@@ -35,7 +35,7 @@ describe('switching two-factor on', () => {
       recoveryCodesLeft: 10,
       passkeys: [],
     })
-    await letter(world, account.email, 'Two-factor sign-in is on')
+    await letter(world, { email: account.email, subject: 'Two-factor sign-in is on' })
     expect((await browser.post('/auth/two-factor', { password: account.password }, accessToken)).status).toBe(409)
   })
 
@@ -65,12 +65,12 @@ describe('switching two-factor on', () => {
 describe('the second step of a sign-in', () => {
   it('takes the code of the app, once', async () => {
     const { account, app } = await givenTwoFactor(world)
-    const { token, browser } = await signInStepOf(world, account)
+    const { token, browser } = await signInStepOf(world, { account })
     const code = app.codeAt(new Date())
     const { status, body } = await browser.post('/auth/sign-in/second-factor', { token, code })
     expect(status).toBe(200)
     expect((await browser.get('/family', body.access_token)).status).toBe(200)
-    const replayed = await signInStepOf(world, account)
+    const replayed = await signInStepOf(world, { account })
     expect(await replayed.browser.post('/auth/sign-in/second-factor', { token: replayed.token, code })).toMatchObject(
       wrongCode,
     )
@@ -78,12 +78,12 @@ describe('the second step of a sign-in', () => {
 
   it('takes a code a step too early or too late, and no older one', async () => {
     const { account, app } = await givenTwoFactor(world)
-    const { token, browser } = await signInStepOf(world, account)
+    const { token, browser } = await signInStepOf(world, { account })
     const at = (seconds: number) => ({ token, code: app.codeAt(new Date(Date.now() + seconds * 1000)) })
     for (const seconds of [-90, 90])
       expect(await browser.post('/auth/sign-in/second-factor', at(seconds))).toMatchObject(wrongCode)
     expect((await browser.post('/auth/sign-in/second-factor', at(30))).status).toBe(200)
-    const next = await signInStepOf(world, account)
+    const next = await signInStepOf(world, { account })
     // Its step was taken by the later code.
     expect(
       await next.browser.post('/auth/sign-in/second-factor', { token: next.token, code: app.codeAt(new Date()) }),
@@ -92,7 +92,7 @@ describe('the second step of a sign-in', () => {
 
   it('of twelve with the same code lets one in', async () => {
     const { account, app } = await givenTwoFactor(world)
-    const steps = await Promise.all(Array.from({ length: 12 }, () => signInStepOf(world, account)))
+    const steps = await Promise.all(Array.from({ length: 12 }, () => signInStepOf(world, { account })))
     const code = app.codeAt(new Date())
     const answers = await Promise.all(
       steps.map(({ token, browser }) => browser.post('/auth/sign-in/second-factor', { token, code })),
@@ -103,12 +103,14 @@ describe('the second step of a sign-in', () => {
   it('takes a recovery code, as people type it, once, and tells the owner', async () => {
     const { account, browser: mine, accessToken, recoveryCodes } = await givenTwoFactor(world)
     const [code = ''] = recoveryCodes
-    const { token, browser } = await signInStepOf(world, account)
+    const { token, browser } = await signInStepOf(world, { account })
     const typed = ` ${code.toUpperCase().replace('-', ' ')} `
     expect((await browser.post('/auth/sign-in/second-factor', { token, code: typed })).status).toBe(200)
     expect((await mine.get('/auth/factors', accessToken)).body).toMatchObject({ recoveryCodesLeft: 9 })
-    expect((await letter(world, account.email, 'A recovery code was used')).text).toContain('9 are left')
-    const again = await signInStepOf(world, account)
+    expect((await letter(world, { email: account.email, subject: 'A recovery code was used' })).text).toContain(
+      '9 are left',
+    )
+    const again = await signInStepOf(world, { account })
     expect(await again.browser.post('/auth/sign-in/second-factor', { token: again.token, code })).toMatchObject(
       wrongCode,
     )
@@ -117,7 +119,7 @@ describe('the second step of a sign-in', () => {
   it('takes nobody else’s recovery code', async () => {
     const { recoveryCodes } = await givenTwoFactor(world)
     const { account } = await givenTwoFactor(world)
-    const { token, browser } = await signInStepOf(world, account)
+    const { token, browser } = await signInStepOf(world, { account })
     expect(await browser.post('/auth/sign-in/second-factor', { token, code: recoveryCodes[0] ?? '' })).toMatchObject(
       wrongCode,
     )
@@ -125,14 +127,14 @@ describe('the second step of a sign-in', () => {
 
   it('uses its token up, and waits ten minutes for it', async () => {
     const { account, app, recoveryCodes } = await givenTwoFactor(world)
-    const { token, browser } = await signInStepOf(world, account)
+    const { token, browser } = await signInStepOf(world, { account })
     await browser.post('/auth/sign-in/second-factor', { token, code: app.codeAt(new Date()) })
     const tooLate = { status: 410, body: { message: 'This sign-in took too long. Please begin again.' } }
     const send = (sent: string) =>
       browser.post('/auth/sign-in/second-factor', { token: sent, code: recoveryCodes[1] ?? '' })
     expect(await send(token)).toMatchObject(tooLate)
     expect(await send('never-given')).toMatchObject(tooLate)
-    const waiting = await signInStepOf(world, account)
+    const waiting = await signInStepOf(world, { account })
     world.travel(new Date(Date.now() + 10 * 60_000 + 1000))
     expect(await send(waiting.token)).toMatchObject(tooLate)
     world.travel(new Date())
@@ -140,7 +142,7 @@ describe('the second step of a sign-in', () => {
 
   it('limits the tries', async () => {
     const { account, app } = await givenTwoFactor(world)
-    const { token, browser } = await signInStepOf(world, account)
+    const { token, browser } = await signInStepOf(world, { account })
     for (let tried = 0; tried < 10; tried++)
       expect(await browser.post('/auth/sign-in/second-factor', { token, code: '000000' })).toMatchObject(wrongCode)
     const code = app.codeAt(new Date())
@@ -149,7 +151,7 @@ describe('the second step of a sign-in', () => {
 
   it('is over once the password was changed', async () => {
     const { account, browser: mine, accessToken, app } = await givenTwoFactor(world)
-    const { token, browser } = await signInStepOf(world, account)
+    const { token, browser } = await signInStepOf(world, { account })
     await mine.post('/auth/password', { current: account.password, password: 'Orchards17' }, accessToken)
     const code = app.codeAt(new Date())
     expect((await browser.post('/auth/sign-in/second-factor', { token, code })).status).toBe(410)
@@ -169,7 +171,7 @@ describe('switching two-factor off', () => {
       twoFactorSince: null,
       recoveryCodesLeft: 0,
     })
-    await letter(world, account.email, 'Two-factor sign-in is off')
+    await letter(world, { email: account.email, subject: 'Two-factor sign-in is off' })
   })
 })
 
@@ -179,7 +181,7 @@ describe('new recovery codes', () => {
     const code = app.codeAt(new Date())
     const { body } = await browser.post('/auth/recovery-codes', { password: account.password, code }, accessToken)
     const [fresh = ''] = body['recoveryCodes'] as string[]
-    const step = await signInStepOf(world, account)
+    const step = await signInStepOf(world, { account })
     const send = (typed: string) => step.browser.post('/auth/sign-in/second-factor', { token: step.token, code: typed })
     expect(await send(recoveryCodes[0] ?? '')).toMatchObject(wrongCode)
     expect((await send(fresh)).status).toBe(200)

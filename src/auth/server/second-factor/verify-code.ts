@@ -15,8 +15,7 @@ interface Check {
 /** Whether a typed code is right, or two-factor sign-in is off. Asked beside the password, which somebody may have overheard. */
 export async function passesSecondFactor(
   db: SystemDb,
-  loginId: string,
-  { typed, secondFactors, now }: Check,
+  { loginId, typed, secondFactors, now }: Check & { loginId: string },
 ): Promise<boolean> {
   await lockLogin(db, loginId)
   if (!(await factorKindsOf(db, loginId)).includes('totp')) return true
@@ -26,5 +25,5 @@ export async function passesSecondFactor(
 /** Counts a signed-in member's try at a code, in a transaction of its own. Throws `RateLimitExceeded`. */
 export async function limitCodeAttempts({ account, doors }: AccountContext): Promise<void> {
   const { id } = await account.self()
-  await enforceRateLimit(doors, `own code of ${id}`, rateLimits.signInToAccount)
+  await enforceRateLimit(doors, { key: `own code of ${id}`, limit: rateLimits.signInToAccount })
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const post = (path: string, body: object, cookie = '') =>
+const post = (path: string, { body, cookie = '' }: { body: object; cookie?: string | undefined }) =>
   fetch(`${world.url}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
@@ -17,7 +17,7 @@ const post = (path: string, body: object, cookie = '') =>
 
 describe('over HTTPS', () => {
   it('each cookie is for this host alone, for no script, and sent from no other site', async () => {
-    const signedIn = await post('/auth/sign-in', await givenAccount(world))
+    const signedIn = await post('/auth/sign-in', { body: await givenAccount(world) })
     const cookies = signedIn.headers.getSetCookie()
     expect(cookies.map((each) => each.replace(/=.*/, ''))).toEqual(['__Host-roost_refresh', '__Host-roost_device'])
     for (const cookie of cookies) {
@@ -27,9 +27,9 @@ describe('over HTTPS', () => {
   })
 
   it('a refresh takes the cookie by its whole name, and by no other', async () => {
-    const signedIn = await post('/auth/sign-in', await givenAccount(world))
+    const signedIn = await post('/auth/sign-in', { body: await givenAccount(world) })
     const pair = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    expect(await (await post('/auth/refresh', {}, pair.replace('__Host-', ''))).json()).toBe(null)
-    expect(await (await post('/auth/refresh', {}, pair)).json()).toHaveProperty('access_token')
+    expect(await (await post('/auth/refresh', { body: {}, cookie: pair.replace('__Host-', '') })).json()).toBe(null)
+    expect(await (await post('/auth/refresh', { body: {}, cookie: pair })).json()).toHaveProperty('access_token')
   })
 })

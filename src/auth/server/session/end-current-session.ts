@@ -16,7 +16,8 @@ export async function endCurrentSession({ doors, now, token, claims }: SignOut):
   const end = { now: now.toISOString(), reason: 'signed-out' as const }
   await doors.asSystem('sign out', async (db) => {
     const session = token === null ? undefined : await lockSessionOf(db, hashToken(token))
-    if (session !== undefined) await endSession(db, session.id, end)
-    if (claims !== null && claims.sessionId !== session?.id) await endSession(db, claims.sessionId, end)
+    if (session !== undefined) await endSession(db, { ...end, sessionId: session.id })
+    if (claims !== null && claims.sessionId !== session?.id)
+      await endSession(db, { ...end, sessionId: claims.sessionId })
   })
 }

@@ -25,28 +25,28 @@ export function rotateRefreshToken(token: string, { doors, tokens, now }: Refres
     const session = await lockSessionOf(db, hashToken(token))
     if (session === undefined || session.ended_at !== null) return null
     const login = await loginOfSession(db, session)
-    if (login === undefined) return end(db, session.id, { now, reason: 'revoked' })
-    const newest = await newestOf(db, token, { tokens, now })
-    if (newest === 'expired' || newest === 'reused') return end(db, session.id, { now, reason: newest })
+    if (login === undefined) return end(db, { sessionId: session.id, now, reason: 'revoked' })
+    const newest = await newestOf(db, { token, tokens, now })
+    if (newest === 'expired' || newest === 'reused') return end(db, { sessionId: session.id, now, reason: newest })
     if (!newest.isFresh) return { session, login, token: newest.token, expiresAt: newest.expiresAt }
 
     const successor = tokens.successorOf(newest.token)
     const expiresAt = refreshTokenExpiry(new Date(session.created_at), now)
     const at = now.toISOString()
-    await markUsed(db, hashToken(newest.token), at)
+    await markUsed(db, { tokenHash: hashToken(newest.token), now: at })
     await addRefreshToken(db, {
       token_hash: hashToken(successor),
       session_id: session.id,
       created_at: at,
       expires_at: expiresAt.toISOString(),
     })
-    await touchSession(db, session.id, at)
+    await touchSession(db, { sessionId: session.id, now: at })
     return { session, login, token: successor, expiresAt }
   })
 }
 
 /** Follows tokens that were used a moment ago to the one that was not: the lineage has one end, whoever asks. */
-async function newestOf(db: SystemDb, token: string, { tokens, now }: Pick<Refresh, 'tokens' | 'now'>) {
+async function newestOf(db: SystemDb, { token, tokens, now }: Pick<Refresh, 'tokens' | 'now'> & { token: string }) {
   for (let at = token, isFresh = true; ; at = tokens.successorOf(at), isFresh = false) {
     const row = await refreshToken(db, hashToken(at))
     if (row === undefined) throw new Error('a refresh token was used and has no successor')
@@ -59,9 +59,8 @@ async function newestOf(db: SystemDb, token: string, { tokens, now }: Pick<Refre
 
 async function end(
   db: SystemDb,
-  sessionId: string,
-  { now, reason }: { now: Date; reason: 'expired' | 'reused' | 'revoked' },
+  { sessionId, now, reason }: { sessionId: string; now: Date; reason: 'expired' | 'reused' | 'revoked' },
 ) {
-  await endSession(db, sessionId, { now: now.toISOString(), reason })
+  await endSession(db, { sessionId, now: now.toISOString(), reason })
   return null
 }

@@ -6,7 +6,7 @@ import { endOwnSession, openSessionsOf } from './session-list-queries.ts'
 export const sessionListApi = {
   sessions: api.sessions.handler(({ context }) =>
     context.account.work('list sessions', async (db, account) => {
-      const sessions = await openSessionsOf(db, account.id, context.now())
+      const sessions = await openSessionsOf(db, { loginId: account.id, now: context.now() })
       return sessions.map(({ userAgent, ...session }) => ({
         ...session,
         device: deviceName(userAgent),

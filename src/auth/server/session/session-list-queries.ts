@@ -3,7 +3,7 @@ import type { SystemDb } from '#platform/database/database.ts'
 import { sessionDays } from '#auth/rules/session-life.ts'
 
 /** The sessions that a refresh would still keep, the one used last first. */
-export function openSessionsOf(db: SystemDb, loginId: string, now: Date) {
+export function openSessionsOf(db: SystemDb, { loginId, now }: { loginId: string; now: Date }) {
   const daysAgo = (days: number) => daysFrom(now, -days).toISOString()
   return db
     .selectFrom('sessions')

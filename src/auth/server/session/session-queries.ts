@@ -26,7 +26,7 @@ export async function addRefreshToken(db: SystemDb, token: NewToken): Promise<vo
   await db.insertInto('refresh_tokens').values(token).execute()
 }
 
-export async function markUsed(db: SystemDb, tokenHash: Buffer, now: string): Promise<void> {
+export async function markUsed(db: SystemDb, { tokenHash, now }: { tokenHash: Buffer; now: string }): Promise<void> {
   await db.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
@@ -59,7 +59,10 @@ export function loginOfSession(db: SystemDb, session: { login_id: string; family
     .executeTakeFirst()
 }
 
-export async function touchSession(db: SystemDb, sessionId: string, now: string): Promise<void> {
+export async function touchSession(
+  db: SystemDb,
+  { sessionId, now }: { sessionId: string; now: string },
+): Promise<void> {
   await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 }
 
@@ -69,7 +72,7 @@ interface End {
 }
 
 /** Ends a session, unless it has ended: the first reason stays. */
-export async function endSession(db: SystemDb, sessionId: string, { now, reason }: End): Promise<void> {
+export async function endSession(db: SystemDb, { sessionId, now, reason }: End & { sessionId: string }): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })

@@ -54,11 +54,10 @@ export function createSessionsApi({
     }),
     confirm: api.confirm.handler(async ({ context, input, errors }) => {
       if (input.token_hash === '' || input.type === '') throw errors.LINK_INCOMPLETE()
-      await enforceRateLimit(
-        context.doors,
-        `confirm network ${networkOf(context.address)}`,
-        rateLimits.confirmFromNetwork,
-      )
+      await enforceRateLimit(context.doors, {
+        key: `confirm network ${networkOf(context.address)}`,
+        limit: rateLimits.confirmFromNetwork,
+      })
       if (input.type !== 'signup') throw errors.LINK_EXPIRED()
       const outcome = await confirmAddress(input.token_hash, {
         doors: context.doors,

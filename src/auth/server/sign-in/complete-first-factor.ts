@@ -18,8 +18,7 @@ interface Entering {
 /** After the first factor: opens a session, or asks for the second factor where the account has two-factor sign-in on. */
 export async function completeFirstFactor(
   db: SystemDb,
-  login: SignedInLogin,
-  { first, now, userAgent, address }: Entering,
+  { login, first, now, userAgent, address }: Entering & { login: SignedInLogin },
 ): Promise<OpenedSession | SecondFactorNeeded> {
   const kinds = await factorKindsOf(db, login.id)
   if (!kinds.includes('totp')) return { login, ...(await openSession(db, { login, now, userAgent, address })) }

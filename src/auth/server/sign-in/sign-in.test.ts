@@ -116,7 +116,9 @@ describe('tries', () => {
         expect(await waitFor(tried)).toBeLessThanOrEqual(seconds)
         await letPass(tried, seconds)
         // A refusal holds for a second without a look at the database.
-        await eventually(async () => (await statusesOf(1, { email: tried }))[0] === 401, 'the end of the wait')
+        await eventually(async () => (await statusesOf(1, { email: tried }))[0] === 401, {
+          what: 'the end of the wait',
+        })
       }
     }
   })

@@ -60,7 +60,7 @@ function tryPassword({ email, password }: Credentials, request: SignIn) {
     }
     return doors.asSystem('sign in', async (db) => {
       if (!(await stillHasPassword(db, login))) return 'failed'
-      return completeFirstFactor(db, login, { ...request, first: 'password' })
+      return completeFirstFactor(db, { login, ...request, first: 'password' })
     })
   })
 }
@@ -69,7 +69,7 @@ type Unconfirmed = { id: string; email: string; first_name: string; family_id: s
 
 async function confirmAgain(login: Unconfirmed, { doors, mailer, publicUrl, now }: SignIn): Promise<void> {
   try {
-    await enforceRateLimit(doors, `confirmation ${login.email}`, rateLimits.confirmationMail)
+    await enforceRateLimit(doors, { key: `confirmation ${login.email}`, limit: rateLimits.confirmationMail })
   } catch (error) {
     // Enough of these mails are on their way; the person is told the same.
     if (error instanceof RateLimitExceeded) return

@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, daysBetween, weekdayOf } from '#basics/da
 import type { FirstWeekday } from './month-page.ts'
 
 /** The day that a key leads to from another in a grid of days (ARIA's keys of a grid), or null for another key. */
-export function dayByKey(day: Day, key: string, first: FirstWeekday = 0): Day | null {
+export function dayByKey(day: Day, { key, first = 0 }: { key: string; first?: FirstWeekday | undefined }): Day | null {
   const inWeek = (weekdayOf(day) - first + 7) % 7
   switch (key) {
     case 'ArrowLeft':

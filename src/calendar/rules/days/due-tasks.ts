@@ -8,7 +8,7 @@ import { eventsFor, eventsHidden } from '../filter-by-member.ts'
 /** The tasks that wait, each on the day it is due, by their time; a day without a time comes last. */
 export function tasksByDay(tasks: readonly Task[], clocks: Clocks): Map<Day, Task[]> {
   const waiting = tasks.filter(({ status, dueDate }) => status !== 'completed' && dueDate !== null)
-  return Map.groupBy(sortTasks(waiting, 'due-date', clocks), ({ dueDate }) => dueDay(dueDate ?? '', clocks))
+  return Map.groupBy(sortTasks(waiting, { order: 'due-date', clocks }), ({ dueDate }) => dueDay(dueDate ?? '', clocks))
 }
 
 /** What is shown of them where events are: for these members, and for nobody in particular. */

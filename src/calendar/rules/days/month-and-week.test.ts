@@ -34,11 +34,11 @@ test.each([
   ['PageUp', '2026-10-15'],
   ['PageDown', '2026-12-15'],
   ['Enter', null],
-])('%s leads to %s', (key, day) => expect(dayByKey('2026-11-15', key)).toBe(day))
+])('%s leads to %s', (key, day) => expect(dayByKey('2026-11-15', { key })).toBe(day))
 
 test('a month on, the 31st is the last', () => {
-  expect(dayByKey('2026-01-31', 'PageDown')).toBe('2026-02-28')
-  expect(dayByKey('2026-11-15', 'Home', 1)).toBe('2026-11-09')
+  expect(dayByKey('2026-01-31', { key: 'PageDown' })).toBe('2026-02-28')
+  expect(dayByKey('2026-11-15', { key: 'Home', first: 1 })).toBe('2026-11-09')
 })
 
 test.each([

@@ -4,12 +4,22 @@ import { liftNeeds } from './lift-needs.ts'
 import { sayLiftNeed, sayLifts } from './say-lifts.ts'
 import { driversFor, mayHaveLift, needsLift, ridersOf } from './lifts.ts'
 
-const person = (id: string, role: 'parent' | 'child', goesAlone = false) =>
-  ({ id, firstName: id, role, status: 'active', goesAlone }) as const
-const members = [person('Ana', 'parent'), person('Sam', 'parent'), person('Mia', 'child'), person('Leo', 'child')]
+const person = (
+  id: string,
+  { role, goesAlone = false }: { role: 'parent' | 'child'; goesAlone?: boolean | undefined },
+) => ({ id, firstName: id, role, status: 'active', goesAlone }) as const
+const members = [
+  person('Ana', { role: 'parent' }),
+  person('Sam', { role: 'parent' }),
+  person('Mia', { role: 'child' }),
+  person('Leo', { role: 'child' }),
+]
 
 /** On Thursday 26 November 2026, in UTC. */
-function event(title: string, from: string, to: string | null, given: Partial<Occurrence> = {}): Occurrence {
+function event(
+  title: string,
+  { from, to, given = {} }: { from: string; to: string | null; given?: Partial<Occurrence> | undefined },
+): Occurrence {
   const hour = Number(from.slice(0, 2)) + 1
   return {
     id: title,
@@ -52,8 +62,8 @@ function said(
   )
 }
 
-const dentist = event('Dentist', '15:40', null)
-const swimming = event('Swimming', '16:00', '16:45', { attendees: ['Leo'] })
+const dentist = event('Dentist', { from: '15:40', to: null })
+const swimming = event('Swimming', { from: '16:00', to: '16:45', given: { attendees: ['Leo'] } })
 
 describe('what is told of the next days', () => {
   test('two things at once that nobody has, also where the family says nothing else', () => {
@@ -79,14 +89,17 @@ describe('what is told of the next days', () => {
   })
 
   test('a driver who has something of their own then', () => {
-    const meeting = event('Meeting', '15:30', '16:30', { attendees: ['Sam'] })
+    const meeting = event('Meeting', { from: '15:30', to: '16:30', given: { attendees: ['Sam'] } })
     expect(said([meeting, { ...swimming, liftThere: 'Sam', liftBack: 'Ana' }])).toEqual([
       'Thursday: Sam is needed twice at once, for Meeting at 15:30 and Swimming at 16:00.',
     ])
   })
 
   test.each<[string, Occurrence[]]>([
-    ['half an hour lies between', [dentist, event('Piano', '16:10', '16:40', { attendees: ['Leo'] })]],
+    [
+      'half an hour lies between',
+      [dentist, event('Piano', { from: '16:10', to: '16:40', given: { attendees: ['Leo'] } })],
+    ],
     ['both are at one place', [dentist, swimming].map((each) => ({ ...each, location: 'Main Street 1' }))],
     ['a parent goes anyway', [{ ...dentist, attendees: ['Mia', 'Ana'] }, swimming]],
     ['it is of the school day', [{ ...dentist, category: 'school' }, swimming]],
@@ -122,12 +135,16 @@ describe('what is told of the next days', () => {
 
   test('what the school has in the evening or at a weekend, and not what it has in its hours', () => {
     const ofSchool = (from: string, given: Partial<Occurrence> = {}) =>
-      said([event('Concert', from, '21:00', { category: 'school', ...given })], { usesLifts: true })
+      said([event('Concert', { from, to: '21:00', given: { category: 'school', ...given } })], { usesLifts: true })
     expect(ofSchool('18:30')).toEqual(['Thursday: nobody takes Mia to Concert at 18:30 yet, or brings them back.'])
     expect(ofSchool('07:00')).toHaveLength(1)
     expect([ofSchool('07:30'), ofSchool('16:30')]).toEqual([[], []])
     // A Saturday, seen on the Thursday before.
-    const saturday = event('Fair', '10:00', '11:00', { category: 'school', localStart: '2026-11-28T10:00' })
+    const saturday = event('Fair', {
+      from: '10:00',
+      to: '11:00',
+      given: { category: 'school', localStart: '2026-11-28T10:00' },
+    })
     expect(needsLift(saturday, members)).toBe(true)
     // By the clock of its place, wherever it is read.
     expect(ofSchool('18:30', { localStart: '2026-11-26T12:30', timezone: 'America/New_York' })).toEqual([])
@@ -147,16 +164,16 @@ describe('what is told of the next days', () => {
 
 describe('of whom it can be said', () => {
   test('children who do not go alone are taken, by parents and by who goes alone', () => {
-    const teenager = person('Kim', 'child', true)
+    const teenager = person('Kim', { role: 'child', goesAlone: true })
     const people = [teenager, ...members]
-    const both = event('Swimming', '16:00', null, { attendees: ['Mia', 'Kim'] })
+    const both = event('Swimming', { from: '16:00', to: null, given: { attendees: ['Mia', 'Kim'] } })
     expect(ridersOf(both, people).map(({ id }) => id)).toEqual(['Mia'])
     expect(driversFor(both, people).map(({ id }) => id)).toEqual(['Ana', 'Sam', 'Kim'])
-    expect(mayHaveLift(event('Run', '16:00', null, { attendees: ['Kim'] }), people)).toBe(false)
+    expect(mayHaveLift(event('Run', { from: '16:00', to: null, given: { attendees: ['Kim'] } }), people)).toBe(false)
   })
 
   test('a whole day at a place may have one and needs none', () => {
-    const camp = event('Camp', '00:00', null, { allDay: true })
+    const camp = event('Camp', { from: '00:00', to: null, given: { allDay: true } })
     expect([mayHaveLift(camp, members), needsLift(camp, members)]).toEqual([true, false])
   })
 

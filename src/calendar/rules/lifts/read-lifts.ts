@@ -70,8 +70,8 @@ function readClause(clause: Clause, reading: InSentence): Said | null {
   if (isAsked || words.length > 40) return null
   const needless = reading.writer === null ? null : readNeedless(words)
   if (needless !== null) return needless
-  if (words.some((word, at) => doubtful.has(word) && !isNameAt(words, at, reading))) return null
-  if (asking.has(words[0] ?? '') && !isNameAt(words, 0, reading)) return null
+  if (words.some((word, at) => doubtful.has(word) && !isNameAt(words, { ...reading, at }))) return null
+  if (asking.has(words[0] ?? '') && !isNameAt(words, { ...reading, at: 0 })) return null
   return (
     readLabel(words, reading) ??
     readAlone(clause, reading) ??
@@ -83,7 +83,7 @@ function readClause(clause: Clause, reading: InSentence): Said | null {
 }
 
 /** A word that may be `will` is a name where a deed follows. */
-function isNameAt(words: readonly string[], at: number, { names }: Reading): boolean {
+function isNameAt(words: readonly string[], { at, names }: Reading & { at: number }): boolean {
   const [word, next] = [words[at] ?? '', words[at + 1] ?? '']
   return names.has(word) && (next === 'will' || next === 'is' || deeds.has(next))
 }
@@ -119,7 +119,7 @@ function readNeedless(words: readonly string[]): Said | null {
 function readLabel(words: readonly string[], reading: Reading): Said | null {
   const at = words.indexOf(':')
   if (at < 1 || reading.writer === null || words.length > at + 3) return null
-  const driver = driverAt(words, words.length - 1, reading)
+  const driver = driverAt(words, { ...reading, at: words.length - 1 })
   const label = words.slice(0, at).join(' ')
   const ways = labels.find(([pattern]) => pattern.test(label))?.[1]
   return driver === null || ways === undefined ? null : { driver, ways }
@@ -141,7 +141,7 @@ function readAlone({ words, before }: Clause, reading: Reading): Said | null {
   const isAlone = /\b(?:alone|(?:by|on) (?:him|her|them)sel(?:f|ves)|on (?:his|her|their) own|own way)\b/.test(line)
   const isByBus = /^(?:the )?(?:school )?(?:bus|train|tram)\b|\bby (?:bus|train|tram|bike|bicycle)\b/.test(line)
   const isOwn = isAlone || isByBus || onFoot.has(verb)
-  if (!isOwn || rest.includes('with') || isElsewhere(rest, 'to', reading)) return null
+  if (!isOwn || rest.includes('with') || isElsewhere(rest, { ...reading, preposition: 'to' })) return null
   const ways = waysIn(rest)
   return ways === null ? null : { driver: nobody, ways }
 }
@@ -157,7 +157,7 @@ function readBy({ words, before }: Clause, reading: Reading): Said | null {
   const by = words.indexOf('by')
   const deed = words.findIndex((word) => passive.has(word))
   if (deed < 0 || by < deed || !isOfChildren(subjectBefore(deed, { words, before }), reading)) return null
-  const driver = driverAt(words, by + 1, reading)
+  const driver = driverAt(words, { ...reading, at: by + 1 })
   if (driver === null) return null
   return { driver, ways: waysIn(words.slice(deed + 1)) ?? passive.get(words[deed] ?? '') ?? there }
 }
@@ -180,10 +180,10 @@ function readWith({ words, before }: Clause, reading: Reading): Said | null {
   if (deed < 0 || at < deed || !isOfChildren(subjectBefore(deed, { words, before }), reading)) return null
   const between = words.slice(deed + 1, at)
   if (words[at] === 'from' && !between.includes('lift') && !between.includes('ride')) return null
-  const driver = driverAt(words, at + 1, reading)
+  const driver = driverAt(words, { ...reading, at: at + 1 })
   if (driver === null) return null
   const ways = waysIn([...between, ...words.slice(at + 2)])
-  if (isElsewhere(between, 'to', reading)) return null
+  if (isElsewhere(between, { ...reading, preposition: 'to' })) return null
   if (ways !== null) return { driver, ways }
   return /^(?:go|goes|going|travels)$/.test(words[deed] ?? '') ? { driver, ways: there } : null
 }
@@ -198,7 +198,7 @@ function readDuty({ words, before }: Clause, reading: InSentence): Said | null {
     /^(?<who>.*?)\s*\b(?:do|does|doing|on|has|have|got|covers|handles) (?:the )?(?<duty>drop off|pick up)\b/.exec(line)
   if (found?.groups) {
     const subject = (found.groups['who'] ?? '').split(' ').filter((word) => !fillers.has(word) && word !== '')
-    const driver = driverAt(subject, subject.length - 1, reading)
+    const driver = driverAt(subject, { ...reading, at: subject.length - 1 })
     return driver === null ? null : { driver, ways: found.groups['duty'] === 'drop off' ? there : back }
   }
   // `Ana does drop-off and pick-up.`
@@ -217,8 +217,8 @@ function readDeed({ words, before }: Clause, reading: InSentence): Said | null {
   if (deed === undefined) return null
   const lead = words.slice(0, at)
   while (fillers.has(lead.at(-1) ?? '') && !isLastName(lead, reading)) lead.pop()
-  if (isOneOfTwo(lead, { verb: words[at] ?? '', words, before }, reading)) return null
-  const driver = lead.length === 0 ? carriedOver(before, reading) : driverAt(lead, lead.length - 1, reading)
+  if (isOneOfTwo(lead, { verb: words[at] ?? '', words, before, reading })) return null
+  const driver = lead.length === 0 ? carriedOver(before, reading) : driverAt(lead, { ...reading, at: lead.length - 1 })
   if (driver === null || (words.includes('can') && lead.at(-1) !== 'i')) return null
   const isPickUp = words[at]?.startsWith('pick') === true
   const object = objectIn(words.slice(at + 1), reading)
@@ -231,15 +231,15 @@ function readDeed({ words, before }: Clause, reading: InSentence): Said | null {
 /** `Ana and Sam take her`: two, of whom either may. `Sam, Ana takes her` speaks to one of the other. */
 function isOneOfTwo(
   lead: readonly string[],
-  { verb, words, before }: { verb: string; words: readonly string[]; before: Clause | null },
-  reading: Reading,
+  { verb, words, before, reading }: { verb: string; words: readonly string[]; before: Clause | null; reading: Reading },
 ): boolean {
-  if (before?.words.length !== 1 || lead.at(-1) === 'i' || driverAt(before.words, 0, reading) === null) return false
+  if (before?.words.length !== 1 || lead.at(-1) === 'i' || driverAt(before.words, { ...reading, at: 0 }) === null)
+    return false
   return !verb.endsWith('s') && !words.includes('is')
 }
 
 function isLastName(lead: readonly string[], reading: Reading): boolean {
-  return lead.length === 1 && driverAt(lead, 0, reading) !== null
+  return lead.length === 1 && driverAt(lead, { ...reading, at: 0 }) !== null
 }
 
 /** `the drop`, `a walk`. */
@@ -257,20 +257,22 @@ type Deed = (rest: readonly string[], known: Reading & { hasObject: boolean }) =
 const takes: Deed = (rest, known) => {
   const ways = waysIn(rest)
   if (!known.hasObject && ways === null) return null
-  return isElsewhere(rest, 'to', known) ? null : (ways ?? there)
+  return isElsewhere(rest, { ...known, preposition: 'to' }) ? null : (ways ?? there)
 }
 const drops: Deed = (rest, known) => {
   const further = rest[0] === 'off' ? rest.slice(1) : rest
   if (!known.hasObject && ['by', 'over'].includes(rest[0] ?? '')) return null
   if (!known.hasObject && further.length > 0 && !goesOn.has(further[0] ?? '')) return null
-  return isElsewhere(further, 'to', known) || isElsewhere(further, 'at', known) ? null : (waysIn(further) ?? there)
+  return isElsewhere(further, { ...known, preposition: 'to' }) || isElsewhere(further, { ...known, preposition: 'at' })
+    ? null
+    : (waysIn(further) ?? there)
 }
 const brings: Deed = (rest, known) => {
-  return known.hasObject && !isElsewhere(rest, 'to', known) ? waysIn(rest) : null
+  return known.hasObject && !isElsewhere(rest, { ...known, preposition: 'to' }) ? waysIn(rest) : null
 }
 const collects: Deed = (rest, known) => {
   if (!known.hasObject && rest.length > 0 && !goesOn.has(rest[0] ?? '')) return null
-  return isElsewhere(rest, 'from', known) ? null : back
+  return isElsewhere(rest, { ...known, preposition: 'from' }) ? null : back
 }
 const picks: Deed = (rest, known) => {
   // `Picks up` may stand on either side of whom.
@@ -279,13 +281,13 @@ const picks: Deed = (rest, known) => {
 }
 const gets: Deed = (rest, known) => {
   if (!known.hasObject) return null
-  if (rest[0] === 'from') return isElsewhere(rest, 'from', known) ? null : back
+  if (rest[0] === 'from') return isElsewhere(rest, { ...known, preposition: 'from' }) ? null : back
   const ways = waysIn(rest.slice(0, 2))
   return ways === both || ways === there ? null : ways
 }
 const gives: Deed = (rest, known) => {
   const isRide = rest.slice(0, 3).some((word) => word === 'lift' || word === 'ride')
-  return isRide && known.hasObject && !isElsewhere(rest, 'to', known) ? waysIn(rest) : null
+  return isRide && known.hasObject && !isElsewhere(rest, { ...known, preposition: 'to' }) ? waysIn(rest) : null
 }
 const walks: Deed = (rest, known) => (known.hasObject && waysIn(rest) !== null ? takes(rest, known) : null)
 
@@ -357,7 +359,10 @@ const goesOn = new Set(
 )
 
 /** Whether the words name another place than the event's: `from school`, where that is at the pool. */
-function isElsewhere(rest: readonly string[], preposition: 'to' | 'from' | 'at', { event }: Reading): boolean {
+function isElsewhere(
+  rest: readonly string[],
+  { preposition, event }: Reading & { preposition: 'to' | 'from' | 'at' },
+): boolean {
   const at = rest.indexOf(preposition)
   if (at < 0) return false
   const place = rest.slice(at + 1).filter((word) => !small.has(word))
@@ -398,7 +403,7 @@ function isOfChildren(words: readonly string[], { children, writer }: Reading): 
 }
 
 /** The member that the words up to a place name as who takes somebody; null for nobody of the family, or one of two. */
-function driverAt(words: readonly string[], at: number, { members, event, writer }: Reading): string | null {
+function driverAt(words: readonly string[], { at, members, event, writer }: Reading & { at: number }): string | null {
   const [word, previous] = [words[at] ?? '', words[at - 1] ?? '']
   if (word === 'i') return writer
   if (titles.has(previous) || previous.endsWith("'s") || ['and', 'or', '&'].includes(previous)) return null

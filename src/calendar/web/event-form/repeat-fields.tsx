@@ -50,7 +50,7 @@ export function RepeatFields({ repeat, startDay, onRepeat }: RepeatFieldsProps) 
           label="On"
           choices={weekdays(locale, firstWeekday)}
           chosen={repeat.weekdays}
-          onToggle={(code) => change({ weekdays: toggled(repeat.weekdays, code, startDay) })}
+          onToggle={(code) => change({ weekdays: toggled(repeat.weekdays, { code, startDay }) })}
         />
       )}
       {repeat.unit === 'month' && (
@@ -128,7 +128,7 @@ function monthDays(startDay: Day, say: (rule: string) => string) {
 }
 
 /** At least one day stays: the one it begins on. */
-function toggled(chosen: readonly string[], code: string, startDay: Day): string[] {
+function toggled(chosen: readonly string[], { code, startDay }: { code: string; startDay: Day }): string[] {
   const next = chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]
   return next.length === 0 ? [weekdayCode(startDay)] : next
 }

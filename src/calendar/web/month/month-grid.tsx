@@ -38,7 +38,7 @@ export function MonthGrid(props: MonthGridProps) {
   const tabStop = [sought?.day, reached, chosen].find(isShown) ?? ownToday
 
   function move(event: KeyboardEvent) {
-    const next = dayByKey(tabStop, event.key, firstWeekday)
+    const next = dayByKey(tabStop, { key: event.key, first: firstWeekday })
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     setReached(next)
@@ -52,7 +52,7 @@ export function MonthGrid(props: MonthGridProps) {
       ref={grid}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's own example of a grid is a table of days.
       role="grid"
-      aria-label={sayMonth(month, locale)}
+      aria-label={sayMonth(month, { locale })}
       className="w-full table-fixed border-collapse print:hidden"
       onKeyDown={move}
     >

@@ -4,8 +4,11 @@ import { weekdayNamed } from '#basics/recurrence-rule.ts'
 import type { Line } from './document.ts'
 
 /** Days that need the lines above: `the 14th` under `March`, `Wed` under `next week`. */
-export function datesOfContext(line: Line, lines: readonly Line[], context: WhenContext): When[] {
-  return [...bareDays(line, lines, context), ...daysOfTheWeek(line, lines)]
+export function datesOfContext(
+  line: Line,
+  { lines, context }: { lines: readonly Line[]; context: WhenContext },
+): When[] {
+  return [...bareDays(line, { lines, context }), ...daysOfTheWeek(line, lines)]
 }
 
 const bare =
@@ -15,7 +18,7 @@ const monthIn =
   /(?<!\p{L})(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})/giu
 
 /** A number with `st`, `nd`, `rd` or `th` anywhere; a bare number only as a cell of a table or the first word of a line under a month. */
-function bareDays(line: Line, lines: readonly Line[], context: WhenContext): When[] {
+function bareDays(line: Line, { lines, context }: { lines: readonly Line[]; context: WhenContext }): When[] {
   const found: When[] = []
   for (const match of line.text.matchAll(bare)) {
     const [start, end] = [match.index, match.index + match[0].length]
@@ -23,15 +26,15 @@ function bareDays(line: Line, lines: readonly Line[], context: WhenContext): Whe
     if (day < 1 || day > 31 || line.whens.some((when) => when.start < end && start < when.end)) continue
     const isOrdinal = match[2] !== undefined
     const month = monthAbove(line, lines)
-    if (!isOrdinal && (month === null || !standsAlone(line, start, end))) continue
-    const date = dayFrom(day, month, context)
+    if (!isOrdinal && (month === null || !standsAlone(line, { start, end }))) continue
+    const date = dayFrom(day, { ...context, month })
     if (date !== null) found.push({ ...empty, start, end, text: match[0], date, isRelative: true, doubts: ['next'] })
     if (found.length === 12) break
   }
   return found
 }
 
-function standsAlone({ kind, text, block, start: at }: Line, start: number, end: number): boolean {
+function standsAlone({ kind, text, block, start: at }: Line, { start, end }: { start: number; end: number }): boolean {
   if (kind === 'row') return block?.cells?.some((cell) => at + start === cell.start && at + end <= cell.end) === true
   return start <= 4 && /^\s*(?:[-–—:|,)]|$)/.test(text.slice(end))
 }
@@ -56,7 +59,7 @@ function monthAbove(line: Line, lines: readonly Line[]): number | null {
 }
 
 /** The next such day: of the named month, else of any month. */
-function dayFrom(day: number, month: number | null, { reference }: WhenContext): string | null {
+function dayFrom(day: number, { month, reference }: WhenContext & { month: number | null }): string | null {
   const today = reference.slice(0, 10)
   const earliest = addDays(today, month === null ? 0 : -14)
   for (let ahead = 0; ahead < 12; ahead++) {

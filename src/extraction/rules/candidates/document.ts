@@ -72,11 +72,10 @@ const mostMentions = 300
 /** Splits a mail into lines with their dates and the family's names, the input of all stages. */
 export function documentOf(
   mail: ReadMail,
-  family: FamilyContext,
-  { receivedAt, clusters }: { receivedAt: string; clusters: WordClusters },
+  { family, receivedAt, clusters }: { family: FamilyContext; receivedAt: string; clusters: WordClusters },
 ): Document {
   const home = household(family)
-  const when = readingContext(mail, family, receivedAt)
+  const when = readingContext(mail, { family, receivedAt })
   const document: Document = {
     mail,
     home,
@@ -118,7 +117,7 @@ export function lineOf(text: string, document: Document): Line {
     section: 0,
     whens: [],
     mentions: [],
-    signs: familySigns(text, words, document.home),
+    signs: familySigns(text, { ...document.home, words }),
     isNote: false,
   }
 }
@@ -186,7 +185,7 @@ class Writer {
   #whensOf(text: string): When[] {
     const { when } = this.#document
     const sure = findWhens(text, when)
-    const possible = possibleTimes(text, sure, when)
+    const possible = possibleTimes(text, { whens: sure, context: when })
     return possible.length === 0 ? sure : [...sure, ...possible].toSorted((a, b) => a.start - b.start)
   }
 
@@ -230,7 +229,7 @@ class Writer {
       section: kind === 'subject' ? 0 : this.#section,
       whens,
       mentions: [],
-      signs: familySigns(text, words, home),
+      signs: familySigns(text, { ...home, words }),
       isNote: block?.zone === 'note',
     }
     if (line.previous) line.previous.next = line
@@ -244,7 +243,7 @@ class Writer {
     for (const line of lines) {
       const found = [
         ...line.whens.flatMap((each) => daysOf(each).map((day) => ({ ...day, isOfContext: false }))),
-        ...datesOfContext(line, lines, when).flatMap((each) =>
+        ...datesOfContext(line, { lines, context: when }).flatMap((each) =>
           daysOf(each).map((day) => ({ ...day, isOfContext: true })),
         ),
       ]

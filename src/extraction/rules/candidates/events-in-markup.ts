@@ -16,76 +16,102 @@ export function eventsInMarkup(mail: ReadMail, home: { timezone: string; today: 
 function eventOf(thing: MarkupObject, timezone: string): FirmEvent | null {
   const type = markupType(thing)
   const about = object(thing['reservationFor']) ?? thing
-  if (type === 'FlightReservation') return flight(thing, about, timezone)
+  if (type === 'FlightReservation') return flight(thing, { about, timezone })
   if (/^(?:Train|Bus|Boat)Reservation$/.test(type))
-    return journey(thing, about, timezone, type.replace('Reservation', ''))
+    return journey(thing, { about, timezone, kind: type.replace('Reservation', '') })
   if (type === 'LodgingReservation')
-    return build(thing, about, {
-      title: `Stay at ${name(about) ?? 'the accommodation'}`,
-      start: text(thing['checkinTime'] ?? thing['checkinDate']),
-      end: text(thing['checkoutTime'] ?? thing['checkoutDate']),
-      place: venue(about),
-      timezone,
+    return build(thing, {
+      about,
+      of: {
+        title: `Stay at ${name(about) ?? 'the accommodation'}`,
+        start: text(thing['checkinTime'] ?? thing['checkinDate']),
+        end: text(thing['checkoutTime'] ?? thing['checkoutDate']),
+        place: venue(about),
+        timezone,
+      },
     })
   if (type === 'FoodEstablishmentReservation')
-    return build(thing, about, {
-      title: meal(text(thing['startTime']), name(about) ?? 'the restaurant'),
-      start: text(thing['startTime']),
-      end: text(thing['endTime']),
-      place: venue(about),
-      timezone,
+    return build(thing, {
+      about,
+      of: {
+        title: meal(text(thing['startTime']), name(about) ?? 'the restaurant'),
+        start: text(thing['startTime']),
+        end: text(thing['endTime']),
+        place: venue(about),
+        timezone,
+      },
     })
   if (type === 'RentalCarReservation')
-    return build(thing, about, {
-      title: `Pick up the rental car${name(about) === null ? '' : ` (${name(about)})`}`,
-      start: text(thing['pickupTime']),
-      end: text(thing['dropoffTime']),
-      place: venue(object(thing['pickupLocation'])),
-      timezone,
+    return build(thing, {
+      about,
+      of: {
+        title: `Pick up the rental car${name(about) === null ? '' : ` (${name(about)})`}`,
+        start: text(thing['pickupTime']),
+        end: text(thing['dropoffTime']),
+        place: venue(object(thing['pickupLocation'])),
+        timezone,
+      },
     })
   if (type === 'EventReservation' || type.endsWith('Event'))
-    return build(thing, about, {
-      title: name(about) ?? '',
-      start: text(about['startDate'] ?? thing['startTime']),
-      end: text(about['endDate']),
-      place: venue(object(about['location'])) ?? text(about['location']),
-      timezone,
+    return build(thing, {
+      about,
+      of: {
+        title: name(about) ?? '',
+        start: text(about['startDate'] ?? thing['startTime']),
+        end: text(about['endDate']),
+        place: venue(object(about['location'])) ?? text(about['location']),
+        timezone,
+      },
     })
   return null
 }
 
-function flight(thing: MarkupObject, about: MarkupObject, timezone: string): FirmEvent | null {
+function flight(thing: MarkupObject, { about, timezone }: { about: MarkupObject; timezone: string }): FirmEvent | null {
   const airline = object(about['airline']) ?? object(about['provider'])
   const number = text(about['flightNumber']) ?? ''
   const code = /^[A-Z]/i.test(number) ? number : `${text(airline?.['iataCode']) ?? ''}${number}`
   const from = object(about['departureAirport'])
   const to = object(about['arrivalAirport'])
   const place = airport(from, text(about['departureTerminal']))
-  return build(thing, about, {
-    title: `Flight ${code} ${city(from)} to ${city(to)}`,
-    start: text(about['departureTime']),
-    end: text(about['arrivalTime']),
-    place,
-    timezone,
+  return build(thing, {
+    about,
+    of: {
+      title: `Flight ${code} ${city(from)} to ${city(to)}`,
+      start: text(about['departureTime']),
+      end: text(about['arrivalTime']),
+      place,
+      timezone,
+    },
   })
 }
 
-function journey(thing: MarkupObject, about: MarkupObject, timezone: string, kind: string): FirmEvent | null {
+function journey(
+  thing: MarkupObject,
+  { about, timezone, kind }: { about: MarkupObject; timezone: string; kind: string },
+): FirmEvent | null {
   const from = object(about[`departureStation`] ?? about['departureBusStop'] ?? about['departureBoatTerminal'])
   const to = object(about[`arrivalStation`] ?? about['arrivalBusStop'] ?? about['arrivalBoatTerminal'])
-  return build(thing, about, {
-    title: `${kind === 'Boat' ? 'Ferry' : kind} ${name(from) ?? ''} to ${name(to) ?? ''}`,
-    start: text(about['departureTime']),
-    end: text(about['arrivalTime']),
-    place: name(from),
-    timezone,
+  return build(thing, {
+    about,
+    of: {
+      title: `${kind === 'Boat' ? 'Ferry' : kind} ${name(from) ?? ''} to ${name(to) ?? ''}`,
+      start: text(about['departureTime']),
+      end: text(about['arrivalTime']),
+      place: name(from),
+      timezone,
+    },
   })
 }
 
 function build(
   thing: MarkupObject,
-  about: MarkupObject,
-  of: { title: string; start: string | null; end: string | null; place: string | null; timezone: string },
+  {
+    about,
+    of,
+  }: {
+    about: MarkupObject
+    of: { title: string; start: string | null; end: string | null; place: string | null; timezone: string }
+  },
 ): FirmEvent | null {
   const start = markupTime(of.start)
   if (start === null || of.title.trim() === '') return null

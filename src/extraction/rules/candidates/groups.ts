@@ -5,12 +5,12 @@
 export function groupsIn(text: string): Set<string> {
   const found = new Set<string>()
   if (!mayName.test(text)) return found
-  for (const match of text.matchAll(numbered)) addNumbers(found, 'grade', match)
-  for (const match of text.matchAll(ordinal)) addNumbers(found, 'grade', match)
+  for (const match of text.matchAll(numbered)) addNumbers(found, { kind: 'grade', match })
+  for (const match of text.matchAll(ordinal)) addNumbers(found, { kind: 'grade', match })
   for (const match of text.matchAll(spelled)) found.add(`grade:${ordinals.indexOf((match[1] ?? '').toLowerCase()) + 1}`)
-  for (const match of text.matchAll(aged)) addNumbers(found, 'team', match)
+  for (const match of text.matchAll(aged)) addNumbers(found, { kind: 'team', match })
   for (const match of text.matchAll(agedBehind)) found.add(`team:${Number(match[1])}`)
-  for (const match of text.matchAll(rooms)) addNumbers(found, 'room', match)
+  for (const match of text.matchAll(rooms)) addNumbers(found, { kind: 'room', match })
   for (const match of text.matchAll(lettered)) found.add(`class:${(match[1] ?? '').toLowerCase()}`)
   for (const match of text.matchAll(titled)) {
     const name = (match[1] ?? match[2] ?? '').toLowerCase()
@@ -62,9 +62,9 @@ const stages: readonly (readonly [RegExp, number, number])[] = [
   [/\bsixth form\b|\bA-levels?\b/i, 12, 13],
 ]
 
-function addNumbers(found: Set<string>, kind: string, match: RegExpMatchArray): void {
+function addNumbers(found: Set<string>, { kind, match }: { kind: string; match: RegExpMatchArray }): void {
   let before = Number(match[1])
-  add(found, kind, before, match[2])
+  add(found, { kind, number: before, letter: match[2] })
   for (let at = 3; at < match.length; at += 2) {
     if (match[at] === undefined) continue
     const number = Number(match[at])
@@ -72,13 +72,16 @@ function addNumbers(found: Set<string>, kind: string, match: RegExpMatchArray): 
       match[0].slice(0, match[0].lastIndexOf(match[at] ?? '') + 2),
     )
     if (isRange && at === 3 && number > before && number - before < 12)
-      for (let between = before + 1; between < number; between++) add(found, kind, between, '')
-    add(found, kind, number, match[at + 1])
+      for (let between = before + 1; between < number; between++) add(found, { kind, number: between, letter: '' })
+    add(found, { kind, number, letter: match[at + 1] })
     before = number
   }
 }
 
-function add(found: Set<string>, kind: string, number: number, letter: string | undefined): void {
+function add(
+  found: Set<string>,
+  { kind, number, letter }: { kind: string; number: number; letter: string | undefined },
+): void {
   if (number > (kind === 'room' ? 400 : 21)) return
   if (kind === 'grade' && letter !== undefined && letter !== '') found.add(`class:${number}${letter.toLowerCase()}`)
   found.add(`${kind}:${number}`)

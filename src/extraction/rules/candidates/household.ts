@@ -95,7 +95,10 @@ export interface Signs {
 }
 
 /** `words`: the folded words of the text. */
-export function familySigns(text: string, words: ReadonlySet<string>, { people, groups: own }: Household): Signs {
+export function familySigns(
+  text: string,
+  { words, people, groups: own }: Household & { words: ReadonlySet<string> },
+): Signs {
   const meant = groupsIn(text)
   return {
     isNamed: people.map(({ names }) => hasAny(names, words) > 0),

@@ -13,8 +13,10 @@ export interface Node {
 /** Nodes of each mention with each of its times, and of mentions without a time; highest score first. */
 export function nodesOf(
   { mentions, slots }: { mentions: readonly Mention[]; slots: readonly Slot[] },
-  scores: { event: ArrayLike<number>; start: ArrayLike<number> },
-  least: { event: number; start: number },
+  {
+    scores,
+    least,
+  }: { scores: { event: ArrayLike<number>; start: ArrayLike<number> }; least: { event: number; start: number } },
 ): Node[] {
   const nodes: Node[] = []
   for (const slot of slots) {

@@ -8,7 +8,7 @@ const context = {
   order: 'dayFirst',
 } as const
 const read = (text: string) =>
-  possibleTimes(text, findWhens(text, context), context).map(
+  possibleTimes(text, { whens: findWhens(text, context), context }).map(
     (when) => `${text.slice(when.start, when.end)} = ${when.time}${when.endTime === null ? '' : `-${when.endTime}`}`,
   )
 

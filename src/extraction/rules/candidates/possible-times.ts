@@ -5,7 +5,10 @@ import type { When, WhenContext } from '../when.ts'
  * Hours that the grammar leaves alone, since nothing beside them says that they are hours: `(2.05)`, `KO 10.45`, `2 til 4`,
  * `at 4 still`. They are candidates like any other; what was learned judges them by the words around.
  */
-export function possibleTimes(text: string, whens: readonly When[], context: WhenContext): When[] {
+export function possibleTimes(
+  text: string,
+  { whens, context }: { whens: readonly When[]; context: WhenContext },
+): When[] {
   if (!/\d/.test(text)) return []
   const found: When[] = []
   for (const [pattern, spell] of forms)

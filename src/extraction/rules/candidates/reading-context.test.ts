@@ -9,7 +9,7 @@ const sentAt = '2026-05-11T08:15:00-04:00'
 
 function doubts(texts: string[], family = canadian): string[] {
   const blocks = texts.map((text, index): Block => ({ kind: 'paragraph', zone: 'new', text, start: index, end: index }))
-  const context = readingContext({ forwarded: null, sentAt, blocks }, family, sentAt)
+  const context = readingContext({ forwarded: null, sentAt, blocks }, { family, receivedAt: sentAt })
   return texts.flatMap((text) => findWhens(text, context)).flatMap((when) => when.doubts)
 }
 
@@ -31,7 +31,8 @@ it('knows when school ends from the notes on the children', () => {
   }))
   const blocks: Block[] = []
   const schoolEnds = (members: FamilyContext['members']) =>
-    readingContext({ forwarded: null, sentAt, blocks }, { ...canadian, members }, sentAt).schoolEnds
+    readingContext({ forwarded: null, sentAt, blocks }, { family: { ...canadian, members }, receivedAt: sentAt })
+      .schoolEnds
   expect(schoolEnds(asha && ben ? [asha, ben] : [])).toBe('15:15')
   expect(schoolEnds([])).toBeUndefined()
 })

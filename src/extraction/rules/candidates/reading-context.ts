@@ -9,7 +9,10 @@ import { schoolEnds } from './school-hours.ts'
 type Dated = Pick<ReadMail, 'forwarded' | 'sentAt' | 'blocks'>
 
 /** The writer's moment, the family's zone and the order of 3/5, for the date engine. */
-export function readingContext(mail: Dated, family: FamilyContext, receivedAt: string): WhenContext {
+export function readingContext(
+  mail: Dated,
+  { family, receivedAt }: { family: FamilyContext; receivedAt: string },
+): WhenContext {
   const sent = validInstant(mail.forwarded?.sentAt ?? mail.sentAt) ?? validInstant(receivedAt) ?? unknown
   const { timezone, locale, members } = family
   const reference = inWritersZone(sent, timezone)

@@ -22,7 +22,7 @@ export function sentencesOf(text: string, kept: readonly Span[]): Span[] {
   for (const match of text.matchAll(stops)) {
     const at = match.index + match[0].length
     if (kept.some((span) => match.index >= span.start && at < span.end)) continue
-    if (match[0] !== '\n' && !endsHere(text, match.index, at)) continue
+    if (match[0] !== '\n' && !endsHere(text, { dot: match.index, at })) continue
     cut(at)
   }
   cut(text.length)
@@ -31,7 +31,7 @@ export function sentencesOf(text: string, kept: readonly Span[]): Span[] {
 
 const stops = /[.!?]+["”’')\]]*(?=\s)|\n|…(?=\s)|[.!?]+(?=[\p{Extended_Pictographic}])/gu
 
-function endsHere(text: string, dot: number, at: number): boolean {
+function endsHere(text: string, { dot, at }: { dot: number; at: number }): boolean {
   const next = text.slice(at, at + 12).trimStart()
   if (text[dot] !== '.') return true
   if (/^[.]{2,}/.test(text.slice(dot, at))) return /^[\p{Lu}\d]/u.test(next)

@@ -45,8 +45,8 @@ export function slotsOf(document: Document): Slot[] {
     // Only a mention without a time in its own line takes one from elsewhere.
     if (mention.ahead < 0 || mention.line.whens.some(({ time }) => time !== null)) continue
     const share = shareTo(mention, slots)
-    addShared(mention, share, document)
-    addUsual(mention, share, hours)
+    addShared(mention, { ...document, share })
+    addUsual(mention, { share, hours })
   }
   addLate(slots)
   return slots
@@ -96,7 +96,7 @@ function weekdaysOf({ recurrence, date }: When): ReadonlySet<string> {
 }
 
 /** Times that occur on the same weekday elsewhere in the mail; if the mail has few times, all of them. */
-function addUsual({ line, date }: Mention, share: Share, hours: readonly Hour[]): void {
+function addUsual({ line, date }: Mention, { share, hours }: { share: Share; hours: readonly Hour[] }): void {
   const weekday = weekdayCode(date)
   let count = 0
   const add = ({ when, line: other }: Hour, distance: number) => {
@@ -136,7 +136,7 @@ const mostShared = 4
 const near = 6
 
 /** The times without a day of what stands above it and of the lines near it. */
-function addShared({ line }: Mention, share: Share, { lines }: Document): void {
+function addShared({ line }: Mention, { share, lines }: Document & { share: Share }): void {
   const around = [line.lead, line.heading, line.next, line.previous, lines[0], line.above]
   for (let away = 2; away <= near; away++) around.push(lines[line.index - away], lines[line.index + away])
   let count = 0

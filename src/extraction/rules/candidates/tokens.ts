@@ -49,7 +49,7 @@ export function tokensOf(
       if (tokens.at(-1)?.start !== mark.start) tokens.push(placeholder(mark))
       continue
     }
-    tokens.push(tokenOf(word, index, { named, clusters }))
+    tokens.push(tokenOf(word, { start: index, named, clusters }))
     if (tokens.length === mostTokens) break
   }
   return tokens
@@ -69,8 +69,7 @@ function placeholder({ start, end, kind }: Marked): Token {
 
 function tokenOf(
   word: string,
-  start: number,
-  { named, clusters }: { named: NamedPeople; clusters: WordClusters },
+  { start, named, clusters }: { start: number; named: NamedPeople; clusters: WordClusters },
 ): Token {
   const end = start + word.length
   const first = word.codePointAt(0) ?? 0

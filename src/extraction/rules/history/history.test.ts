@@ -14,8 +14,10 @@ const decision = (given: Partial<PastDecision>): PastDecision => ({
 const times = (count: number, given: Partial<PastDecision>) => Array.from({ length: count }, () => decision(given))
 const decided = (...decisions: PastDecision[]): FamilyHistory => ({ site: 'hillside.example', decisions })
 const task = { kind: 'task', groups: [] } as const
-const chanceOf = (chance: number, history: FamilyHistory, thing: Parameters<typeof shiftOf>[0] = task) =>
-  shiftedChance(chance, shiftOf(thing, history)?.by ?? 0)
+const chanceOf = (
+  chance: number,
+  { history, thing = task }: { history: FamilyHistory; thing?: Parameters<typeof shiftOf>[0] | undefined },
+) => shiftedChance(chance, shiftOf(thing, history)?.by ?? 0)
 
 describe('what a family did with a sender’s mail', () => {
   it('changes nothing before anything was decided, nor for one thing that was added', () => {
@@ -25,7 +27,7 @@ describe('what a family did with a sender’s mail', () => {
 
   it('lets what is likely be dropped after a few like it were left out, and says why', () => {
     const history = decided(...times(5, { isAdded: false }))
-    expect(chanceOf(0.6, history)).toBeLessThan(0.3)
+    expect(chanceOf(0.6, { history })).toBeLessThan(0.3)
     expect(shiftOf(task, history)?.because).toBe(
       'Less sure of this, because you left out all 5 tasks like it from this sender.',
     )
@@ -33,8 +35,8 @@ describe('what a family did with a sender’s mail', () => {
 
   it('makes surer only what is nearly sure, however often others were added', () => {
     const history = decided(...times(50, {}), decision({ isAdded: false }))
-    expect(chanceOf(0.82, history)).toBeGreaterThan(0.86)
-    expect(chanceOf(0.6, history)).toBeLessThan(0.75)
+    expect(chanceOf(0.82, { history })).toBeGreaterThan(0.86)
+    expect(chanceOf(0.6, { history })).toBeLessThan(0.75)
     expect(shiftOf(task, history)?.because).toBe(
       'Surer of this, because you added 50 of 51 tasks like it from this sender.',
     )
@@ -77,7 +79,7 @@ describe('what a family did with a sender’s mail', () => {
 
   it('is not shaken by one thing that came as data and was left out', () => {
     const history = decided(decision({ kind: 'event', chance: 0.99, isAdded: false }))
-    expect(chanceOf(0.6, history, { kind: 'event', groups: [] })).toBeGreaterThan(0.4)
+    expect(chanceOf(0.6, { history, thing: { kind: 'event', groups: [] } })).toBeGreaterThan(0.4)
   })
 
   it('leaves out of account what was added on another day than was read', () => {

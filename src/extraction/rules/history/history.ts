@@ -129,11 +129,11 @@ function sayShift(isSurer: boolean, { kind, like, site }: Told): string {
   const isOwn = own.some(({ isAdded }) => isAdded === isSurer)
   const counted = isOwn ? own : like.filter(({ from }) => from === 'site')
   const count = counted.filter(({ isAdded }) => isAdded === isSurer).length
-  const did = `you ${isSurer ? 'added' : 'left out'} ${sayCount(count, counted.length, kind)}`
+  const did = `you ${isSurer ? 'added' : 'left out'} ${sayCount(count, { all: counted.length, kind })}`
   return `${isSurer ? 'Surer' : 'Less sure'} of this, because ${did} ${isOwn ? 'from this sender' : `from others at ${site}`}.`
 }
 
-function sayCount(count: number, all: number, kind: Thing['kind']): string {
+function sayCount(count: number, { all, kind }: { all: number; kind: Thing['kind'] }): string {
   if (all === 1) return `one ${kind} like it`
   if (count === all) return all === 2 ? `both ${kind}s like it` : `all ${all} ${kind}s like it`
   return `${count} of ${all} ${kind}s like it`

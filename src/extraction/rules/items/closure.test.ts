@@ -6,8 +6,7 @@ import type { EventCandidate } from './candidate.ts'
 /** What is settled of an event that the first day of a text tells of, whose hour is told by the line of this number. */
 function settled(
   lines: string[],
-  item: Partial<EventCandidate['item']> & { title: string; start: string },
-  hourOf: number,
+  { item, hourOf }: { item: Partial<EventCandidate['item']> & { title: string; start: string }; hourOf: number },
 ) {
   const document = documentOfText(lines, {
     family: { timezone: 'Europe/London', locale: 'en-GB', members: [] },
@@ -23,7 +22,9 @@ function settled(
 }
 
 it('a day without school is a day of its own', () => {
-  expect(settled(['No school on Thursday 11 June.'], { title: 'No school', start: '2026-06-11' }, 0)).toEqual({
+  expect(
+    settled(['No school on Thursday 11 June.'], { item: { title: 'No school', start: '2026-06-11' }, hourOf: 0 }),
+  ).toEqual({
     status: 'confirmed',
   })
 })
@@ -31,12 +32,14 @@ it('a day without school is a day of its own', () => {
 it('and has no hour that another line tells', () => {
   const lines = ['The nursery is closed on Thursday 11 June.', 'The picnic begins at 2pm.']
   const item = { title: 'Nursery is closed', start: '2026-06-11T14:00', status: 'confirmed' as const }
-  expect(settled(lines, item, 1)).toEqual({ start: '2026-06-11', end: '2026-06-11', allDay: true })
-  expect(settled(['The nursery is closed on Thursday 11 June from 2pm.'], item, 0)).toEqual({})
+  expect(settled(lines, { item, hourOf: 1 })).toEqual({ start: '2026-06-11', end: '2026-06-11', allDay: true })
+  expect(settled(['The nursery is closed on Thursday 11 June from 2pm.'], { item, hourOf: 0 })).toEqual({})
 })
 
 it.each([
   ['No choir', 'No choir on Thursday 11 June.', '2026-06-11'],
   ['No school', 'No school on Saturday 13 June, the hall is let.', '2026-06-13'],
   ['School closed', 'The closure on Thursday 11 June is cancelled: school closed no more.', '2026-06-11'],
-])('but not “%s” of “%s”', (title, text, start) => expect(settled([text], { title, start }, 0)).toEqual({}))
+])('but not “%s” of “%s”', (title, text, start) =>
+  expect(settled([text], { item: { title, start }, hourOf: 0 })).toEqual({}),
+)

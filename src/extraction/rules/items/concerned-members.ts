@@ -11,15 +11,17 @@ const gatherer = new FeatureHasher()
 /** Linear scores: the item of a line concerns everybody; it concerns a parent. */
 export function whomChances(
   line: Line | undefined,
-  isTask: boolean,
-  { of, model }: Pick<MailContext, 'of' | 'model'>,
+  { isTask, of, model }: Pick<MailContext, 'of' | 'model'> & { isTask: boolean },
 ): WhomChances {
   if (line === undefined) return { everybody: 0, parent: 0 }
-  const features = whomFeatures(line, isTask, of.document)
-  return { everybody: linear(model, 'for-everybody', features), parent: linear(model, 'for-parent', features) }
+  const features = whomFeatures(line, { isTask, document: of.document })
+  return {
+    everybody: linear(model, { head: 'for-everybody', features }),
+    parent: linear(model, { head: 'for-parent', features }),
+  }
 }
 
-export function whomFeatures(line: Line, isTask: boolean, document: Document): Uint32Array {
+export function whomFeatures(line: Line, { isTask, document }: { isTask: boolean; document: Document }): Uint32Array {
   gatherer.add(740 + Number(isTask), 0)
   return together(lineFeatures(line, subjectOf(document)), mailFeatures(document), gatherer.take())
 }
@@ -29,11 +31,14 @@ export function concernedMembers(
   { title, isTask, context }: { title: string; isTask: boolean; context: MailContext },
 ): string[] {
   const { of, model, sender } = context
-  const chances = whomChances(lines[0], isTask, { of, model })
+  const chances = whomChances(lines[0], { isTask, of, model })
   return of.document.home.people
     .filter(
       (_, member) =>
-        trees(model, 'member', memberRow(member, { lines, title, isTask, document: of.document, sender, chances })) > 0,
+        trees(model, {
+          head: 'member',
+          row: memberRow(member, { lines, title, isTask, document: of.document, sender, chances }),
+        }) > 0,
     )
     .map(({ firstName }) => firstName)
 }

@@ -30,7 +30,7 @@ export function eventCandidates(context: MailContext): EventCandidate[] {
       same.length === 0 ? -1 : (same[0]?.row[0] ?? 0) - (candidate.row[0] ?? 0),
       Number(same.some((other) => other.item.start === candidate.item.start)),
     )
-    candidate.right = probability(trees(model, 'right-event', candidate.row))
+    candidate.right = probability(trees(model, { head: 'right-event', row: candidate.row }))
   }
   return candidates
 }
@@ -39,8 +39,8 @@ function eventCandidate(cluster: EventCluster, context: MailContext): EventCandi
   const { of, model, known } = context
   const { document, scores } = of
   const anchor = anchorOf(cluster)
-  const name = nameFor(anchor, document, { model, kind: 'event', known, asked: null })
-  const { choices: places } = scoredSpans(anchor, document, { model, kind: 'place', known, most: 40 })
+  const name = nameFor(anchor, { document, model, kind: 'event', known, asked: null })
+  const { choices: places } = scoredSpans(anchor, { document, model, kind: 'place', known, most: 40 })
   const title = name?.text ?? document.lines[0]?.text ?? ''
   const [head] = cluster.nodes
   const { mention } = head ?? {}
@@ -55,7 +55,7 @@ function eventCandidate(cluster: EventCluster, context: MailContext): EventCandi
   const newDay = status === 'moved' ? newDayOf(cluster) : null
   const time = timesOf(newDay ?? mention.date, { slot, range: newDay === null ? range : null, of, cluster, model })
   const features = clusterFeatures(cluster, document)
-  const category = likeliest(model, { kind: 'event', names: eventClasses }, features)
+  const category = likeliest(model, { kind: 'event', names: eventClasses, features })
   const lines = [anchor.line, ...anchor.mates]
   const members = concernedMembers(lines, { title, isTask: false, context })
   const [place] = places

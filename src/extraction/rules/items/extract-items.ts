@@ -37,11 +37,10 @@ const mostItems = 60
  */
 export function extractItems(
   mail: ReadMail,
-  family: FamilyContext,
-  { receivedAt, model }: { receivedAt: string; model: Model },
+  { family, receivedAt, model }: { family: FamilyContext; receivedAt: string; model: Model },
 ): Understanding {
-  const document = documentOf(mail, family, { receivedAt, clusters: model.clusters })
-  return itemsOf(scoreDocument(document, model), model, family.history)
+  const document = documentOf(mail, { family, receivedAt, clusters: model.clusters })
+  return itemsOf(scoreDocument(document, model), { model, history: family.history })
 }
 
 /** All stages in their order. */
@@ -52,7 +51,10 @@ export function scoreDocument(document: Document, model: Model): ScoredDocument 
   return of
 }
 
-export function itemsOf(of: ScoredDocument, model: Model, history: FamilyHistory = nothingDecided): Understanding {
+export function itemsOf(
+  of: ScoredDocument,
+  { model, history = nothingDecided }: { model: Model; history?: FamilyHistory | undefined },
+): Understanding {
   const { document } = of
   const context = mailContext(of, model)
   if (isInOtherLanguage(document, model.clusters)) return onlyFirm(context, history)
@@ -78,14 +80,14 @@ export function itemsOf(of: ScoredDocument, model: Model, history: FamilyHistory
   const kept = likely.events.kept.slice(0, Math.max(0, mostItems - events.length))
   const days = [...firm.events, ...kept.map(({ candidate }) => candidate.item)].map(({ start }) => start.slice(0, 10))
   for (const { candidate, weight } of kept)
-    events.push(withWeight(eventItem(candidate, context, new Set(days)), weight))
+    events.push(withWeight(eventItem(candidate, { ...context, others: new Set(days) }), weight))
   const tasks = [...firm.tasks]
   for (const { candidate, weight } of likely.tasks.kept.slice(0, Math.max(0, mostItems - events.length - tasks.length)))
     tasks.push(withWeight(taskItem(candidate, context), weight))
   return {
     events: inOrder(events, ({ start }) => start).map((item) => forWhom(item, { document, history })),
     tasks: tasks.map((item) => forWhom(item, { document, history })),
-    notification: noticeOf(document, { events, tasks }, model),
+    notification: noticeOf(document, { items: { events, tasks }, model }),
     ...changesByName(of, events),
     setAside: [...likely.events.setAside, ...likely.tasks.setAside],
     troubles: [],
@@ -100,7 +102,7 @@ function onlyFirm(context: MailContext, history: FamilyHistory): Understanding {
   return {
     events: items.events.map((item) => forWhom(item, { document, history })),
     tasks: items.tasks.map((item) => forWhom(item, { document, history })),
-    notification: isNews ? noticeOf(document, items, context.model) : null,
+    notification: isNews ? noticeOf(document, { items, model: context.model }) : null,
     calledOff: [],
     retimed: [],
     earlierMail: null,
@@ -140,15 +142,14 @@ function inOrder<Item>(items: Item[], by: (item: Item) => string): Item[] {
 
 function noticeOf(
   document: Document,
-  items: { events: EventItem[]; tasks: TaskItem[] },
-  model: Model,
+  { items, model }: { items: { events: EventItem[]; tasks: TaskItem[] }; model: Model },
 ): Understanding['notification'] {
   const { mail } = document
   const features = mailFeatures(document)
   const hasItems = items.events.length + items.tasks.length > 0
   if (!hasItems && isEmpty(mail)) return null
   const names = hasItems ? noticeClasses.filter((name) => name !== 'none') : noticeClasses
-  const { name } = likeliest(model, { kind: 'notice', names }, features)
+  const { name } = likeliest(model, { kind: 'notice', names, features })
   if (name === 'none') return null
   return {
     category: name,

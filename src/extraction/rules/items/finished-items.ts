@@ -12,8 +12,7 @@ const mostEvidence = 6
 /** The event item of a candidate; `others` are the days of the mail's other events. */
 export function eventItem(
   candidate: EventCandidate,
-  { of, model }: MailContext,
-  others: ReadonlySet<string>,
+  { of, model, others }: MailContext & { others: ReadonlySet<string> },
 ): EventItem {
   const { cluster, slot, right } = candidate
   const item = { ...candidate.item, ...scatteredSeries(candidate), ...closureOf(candidate) }
@@ -66,7 +65,7 @@ export function taskItem({ item, line, right, day }: TaskCandidate, { of, model 
     title: tidyTitle(item.title),
     description: null,
     isCancelled: false,
-    toldBy: toldBy(line, item.members.length, home.children.length),
+    toldBy: toldBy(line, { members: item.members.length, children: home.children.length }),
     identity: null,
     sequence: 0,
     evidence: [...new Set([line, ...day.slice(0, 1).map((mention) => mention.line)])].flatMap((each) =>
@@ -78,7 +77,10 @@ export function taskItem({ item, line, right, day }: TaskCandidate, { of, model 
 }
 
 /** The strongest evidence of whom a task is for. */
-function toldBy({ signs, heading }: Line, members: number, children: number): TaskItem['toldBy'] {
+function toldBy(
+  { signs, heading }: Line,
+  { members, children }: { members: number; children: number },
+): TaskItem['toldBy'] {
   if (members === 0) return children === 0 ? 'nothing' : 'everybody'
   if (signs.isNamed.some(Boolean)) return 'name'
   if (signs.groups.shared > 0 || signs.titles.some((count) => count > 0)) return 'notes'

@@ -37,7 +37,7 @@ export function forWhom<Item extends EventItem | TaskItem>(
 
 /** Who is named in the item's own words, and which children anywhere in the mail. A parent is named in every greeting. */
 function namesIn(words: string, { home, lines }: Document): string[] {
-  const own = familySigns(words, wordsOf(words), home).isNamed
+  const own = familySigns(words, { ...home, words: wordsOf(words) }).isNamed
   return home.people
     .filter(({ isChild }, at) => own[at] === true || (isChild && lines.some(({ signs }) => signs.isNamed[at] === true)))
     .map(({ firstName }) => firstName)

@@ -31,15 +31,15 @@ export type TokenScores = Map<string, Float32Array>
 
 export function scoredSources(
   anchor: NameAnchor,
-  document: Document,
-  { model, kind, known }: { model: Model; kind: SpanKind; known: TokenScores },
+  { document, model, kind, known }: { document: Document; model: Model; kind: SpanKind; known: TokenScores },
 ): ScoredSource[] {
   const sources = sourcesOf(anchor, document)
   const counts = countsOf(sources)
   return sources.map((source) => {
     const base = baseScores(source.line, { model, kind, known })
     const scores = base.map(
-      (score, at) => score + linear(model, `token-${kind}`, relationFeatures(source, at, { anchor, counts })),
+      (score, at) =>
+        score + linear(model, { head: `token-${kind}`, features: relationFeatures(source, { at, anchor, counts }) }),
     )
     return { source, scores }
   })
@@ -55,7 +55,8 @@ function baseScores(
   const before = known.get(key)
   if (before !== undefined) return before
   const scores = new Float32Array(Math.min(mostTokens, line.tokens.length))
-  for (let at = 0; at < scores.length; at++) scores[at] = linear(model, `token-${kind}`, tokenFeatures(line, at))
+  for (let at = 0; at < scores.length; at++)
+    scores[at] = linear(model, { head: `token-${kind}`, features: tokenFeatures(line, at) })
   known.set(key, scores)
   return scores
 }
@@ -63,8 +64,7 @@ function baseScores(
 /** The spans of an anchor with their rows; of very many, those whose words are likeliest. */
 export function spanRows(
   sources: readonly ScoredSource[],
-  anchor: NameAnchor,
-  { document, kind, most }: { document: Document; kind: SpanKind; most: number },
+  { anchor, document, kind, most }: { anchor: NameAnchor; document: Document; kind: SpanKind; most: number },
 ): { spans: { span: NameSpan; row: number[] }[]; chances: Chances } {
   const chances = chancesOf(sources)
   const subject = document.lines[0]?.content ?? new Set<string>()
@@ -86,14 +86,19 @@ export function spanRows(
 /** Spans that may be an item's name or place, best first. */
 export function scoredSpans(
   anchor: NameAnchor,
-  document: Document,
-  { model, kind, known, most = 60 }: { model: Model; kind: SpanKind; known: TokenScores; most?: number },
+  {
+    document,
+    model,
+    kind,
+    known,
+    most = 60,
+  }: { document: Document; model: Model; kind: SpanKind; known: TokenScores; most?: number },
 ): { choices: ScoredSpan[]; chances: Chances } {
-  const sources = scoredSources(anchor, document, { model, kind, known })
+  const sources = scoredSources(anchor, { document, model, kind, known })
   const head: TreeHead = `span-${kind}`
-  const { spans, chances } = spanRows(sources, anchor, { document, kind, most })
+  const { spans, chances } = spanRows(sources, { anchor, document, kind, most })
   const choices = spans
-    .map(({ span, row }) => ({ span, text: spanText(span), worth: trees(model, head, row) }))
+    .map(({ span, row }) => ({ span, text: spanText(span), worth: trees(model, { head, row }) }))
     .toSorted((a, b) => b.worth - a.worth)
   return { choices, chances }
 }
@@ -141,19 +146,23 @@ export function optionsOf(
   }
   const best = choices[0]?.worth ?? 0
   const context = { chances, anchor, best }
-  const options = first.map((a) => optionOf([a], asked, context))
+  const options = first.map((a) => optionOf([a], { asked, context }))
   if (asked !== null)
     for (const a of first) {
       const whole = fromVerb(a, asked)
-      if (whole !== null) options.push(optionOf([whole], asked, context))
+      if (whole !== null) options.push(optionOf([whole], { asked, context }))
     }
   for (const a of first.slice(0, 4))
     for (const b of second)
-      if (!b.span.content.some((stem) => a.span.content.includes(stem))) options.push(optionOf([a, b], asked, context))
+      if (!b.span.content.some((stem) => a.span.content.includes(stem)))
+        options.push(optionOf([a, b], { asked, context }))
   return options
 }
 
-function optionOf(parts: Parts, asked: TaskVerb | null, context: Parameters<typeof joinRow>[2]): NameOption {
+function optionOf(
+  parts: Parts,
+  { asked, context }: { asked: TaskVerb | null; context: Parameters<typeof joinRow>[2] },
+): NameOption {
   const [a, b] = parts
   const plain = joined(parts)
   const text = asked === null ? plain : asAsked(plain, asked)
@@ -204,13 +213,19 @@ const leastGain = { event: 0, task: 0.04 }
 /** The name with the highest expected similarity to the right one; null if there are no spans. */
 export function nameFor(
   anchor: NameAnchor,
-  document: Document,
-  { model, kind, known, asked }: { model: Model; kind: 'event' | 'task'; known: TokenScores; asked: TaskVerb | null },
+  {
+    document,
+    model,
+    kind,
+    known,
+    asked,
+  }: { document: Document; model: Model; kind: 'event' | 'task'; known: TokenScores; asked: TaskVerb | null },
 ): Name | null {
-  const { choices, chances } = scoredSpans(anchor, document, { model, kind, known })
+  const { choices, chances } = scoredSpans(anchor, { document, model, kind, known })
   let [best, most] = [null as NameOption | null, Number.NEGATIVE_INFINITY]
   for (const option of optionsOf(choices, { chances, anchor, asked })) {
-    const worth = trees(model, `join-${kind}`, option.row) - (option.parts.length === 1 ? 0 : leastGain[kind])
+    const worth =
+      trees(model, { head: `join-${kind}`, row: option.row }) - (option.parts.length === 1 ? 0 : leastGain[kind])
     if (worth > most) [best, most] = [option, worth]
   }
   return best === null ? null : { text: best.text, worth: most, parts: best.parts }

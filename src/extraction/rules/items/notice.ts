@@ -8,9 +8,10 @@ export function isEmpty({ subject, text }: Pick<ReadMail, 'subject' | 'text'>): 
 
 /** The text of a notice: counts of its items, else the mail's first paragraph. */
 export function noticeSummary(mail: ReadMail, items: { events: EventItem[]; tasks: TaskItem[] }): string {
-  const parts = [count(items.events.length, 'date'), count(items.tasks.length, 'thing to do', 'things to do')].filter(
-    (part) => part !== null,
-  )
+  const parts = [
+    count(items.events.length, { one: 'date' }),
+    count(items.tasks.length, { one: 'thing to do', several: 'things to do' }),
+  ].filter((part) => part !== null)
   if (parts.length > 0) return parts.join(' and ')
   const first = mail.blocks.find(
     (block) => block.zone === 'new' && block.kind === 'paragraph' && block.text.length > 60,
@@ -18,6 +19,9 @@ export function noticeSummary(mail: ReadMail, items: { events: EventItem[]; task
   return (first?.text ?? mail.text).replace(/\s+/g, ' ').slice(0, 160)
 }
 
-function count(number: number, one: string, several = `${one}s`): string | null {
+function count(
+  number: number,
+  { one, several = `${one}s` }: { one: string; several?: string | undefined },
+): string | null {
   return number === 0 ? null : `${number} ${number === 1 ? one : several}`
 }

@@ -52,7 +52,7 @@ function eachWeek({ item, cluster }: EventCandidate): Series | null {
   // Consecutive days are a series only if their own line states the rule.
   const isShort = range?.endDate != null && daysBetween(first, range.endDate) < 7
   const rhythm = (isShort ? own : near).flatMap(({ whens }) => whens).find((when) => isRhythmOf(when, item.start))
-  if (rhythm === undefined) return byWeekdays(item, head.mention, range?.endDate ?? secondOf(head.mention))
+  if (rhythm === undefined) return byWeekdays(item, { ...head.mention, last: range?.endDate ?? secondOf(head.mention) })
   const said = rhythm.recurrence ?? ''
   const last = untilOf(said)
   const elsewhere = lastIn(near, first)
@@ -69,7 +69,7 @@ function eachWeek({ item, cluster }: EventCandidate): Series | null {
 }
 
 /** `Sat, 9 to 10, 9 Jan to 13 March`: both ends are on a weekday that the line names, and weeks lie between them. */
-function byWeekdays(item: EventCandidate['item'], { line }: Mention, last: string | null): Series | null {
+function byWeekdays(item: EventCandidate['item'], { line, last }: Mention & { last: string | null }): Series | null {
   const first = item.start.slice(0, 10)
   if (last === null || daysBetween(first, last) < 13 || isStay(item)) return null
   const named = weekdaysIn(line.text)

@@ -44,17 +44,23 @@ export function scoreWords({ document, scores }: ScoredDocument, model: Model): 
   const subject = subjectOf(document)
   const whole = mailFeatures(document)
   scores.mail.set([
-    linear(model, 'mail-quiet', whole),
-    linear(model, 'mail-event', whole),
-    linear(model, 'mail-task', whole),
+    linear(model, { head: 'mail-quiet', features: whole }),
+    linear(model, { head: 'mail-event', features: whole }),
+    linear(model, { head: 'mail-task', features: whole }),
   ])
   for (const mention of document.mentions) {
     const features = mentionFeatures(mention, subject)
-    scores.mentionEvent[mention.index] = linear(model, 'mention-event', features)
-    scores.mentionDue[mention.index] = linear(model, 'mention-due', features)
-    scores.mentionEventB[mention.index] = linear(model, 'mention-event-b', features)
-    scores.mentionEventNear[mention.index] = linear(model, 'mention-event-near', nearMentionFeatures(mention))
-    scores.mentionEventRead[mention.index] = linear(model, 'mention-event-read', readMentionFeatures(mention))
+    scores.mentionEvent[mention.index] = linear(model, { head: 'mention-event', features })
+    scores.mentionDue[mention.index] = linear(model, { head: 'mention-due', features })
+    scores.mentionEventB[mention.index] = linear(model, { head: 'mention-event-b', features })
+    scores.mentionEventNear[mention.index] = linear(model, {
+      head: 'mention-event-near',
+      features: nearMentionFeatures(mention),
+    })
+    scores.mentionEventRead[mention.index] = linear(model, {
+      head: 'mention-event-read',
+      features: readMentionFeatures(mention),
+    })
   }
   const tables = wordHeads.map((head) => model.linear[head])
   const weightOf = (kind: number, hash: number) => {
@@ -63,44 +69,45 @@ export function scoreWords({ document, scores }: ScoredDocument, model: Model): 
   }
   for (const line of document.lines) {
     const features = lineFeatures(line, subject)
-    scores.lineTask[line.index] = linear(model, 'line-task', features)
-    scores.lineTaskB[line.index] = linear(model, 'line-task-b', features)
-    scores.lineTaskOwn[line.index] = linear(model, 'line-task-own', ownLineFeatures(line))
-    scores.lineTaskRead[line.index] = linear(model, 'line-task-read', readLineFeatures(line))
-    scores.words[line.index] = titleWordScores(line, weightOf, wordHeads.length)
+    scores.lineTask[line.index] = linear(model, { head: 'line-task', features })
+    scores.lineTaskB[line.index] = linear(model, { head: 'line-task-b', features })
+    scores.lineTaskOwn[line.index] = linear(model, { head: 'line-task-own', features: ownLineFeatures(line) })
+    scores.lineTaskRead[line.index] = linear(model, { head: 'line-task-read', features: readLineFeatures(line) })
+    scores.words[line.index] = titleWordScores(line, { weightOf, kinds: wordHeads.length })
   }
 }
 
 export function scoreMentions({ document, scores }: ScoredDocument, model: Model): void {
   for (const mention of document.mentions) {
-    const row = mentionRow(mention, document, scores)
-    scores.event[mention.index] = trees(model, 'event', row)
-    scores.due[mention.index] = trees(model, 'due', row)
+    const row = mentionRow(mention, { document, scores })
+    scores.event[mention.index] = trees(model, { head: 'event', row })
+    scores.due[mention.index] = trees(model, { head: 'due', row })
   }
 }
 
 export function scoreLines({ document, scores }: ScoredDocument, model: Model): void {
-  for (const line of document.lines) scores.task[line.index] = trees(model, 'task', lineRow(line, document, scores))
+  for (const line of document.lines)
+    scores.task[line.index] = trees(model, { head: 'task', row: lineRow(line, { document, scores }) })
 }
 
 export function scoreTimes({ slots, starts, ends }: ScoredDocument, model: Model): void {
   for (const slot of slots) {
     const features = timeFeatures(slot)
-    starts[slot.index] = linear(model, 'slot-start', features)
-    ends[slot.index] = linear(model, 'slot-end', features)
+    starts[slot.index] = linear(model, { head: 'slot-start', features })
+    ends[slot.index] = linear(model, { head: 'slot-end', features })
   }
 }
 
 export function scoreChanges({ document, scores }: ScoredDocument, model: Model): void {
   for (const line of document.lines) {
     const features = changeLineFeatures(line)
-    scores.moved[line.index] = linear(model, 'line-moved', features)
-    scores.cancelled[line.index] = linear(model, 'line-cancelled', features)
+    scores.moved[line.index] = linear(model, { head: 'line-moved', features })
+    scores.cancelled[line.index] = linear(model, { head: 'line-cancelled', features })
   }
 }
 
 export function scoreSlots(of: ScoredDocument, model: Model): void {
-  for (const slot of of.slots) of.start[slot.index] = trees(model, 'start', slotRow(slot, of))
+  for (const slot of of.slots) of.start[slot.index] = trees(model, { head: 'start', row: slotRow(slot, of) })
 }
 
 const leastStart = -0.3
@@ -110,16 +117,15 @@ export const least = { event: -2.7, start: -3.5, task: -2.7 }
 export function gatherClusters(of: ScoredDocument, model: Model): void {
   const nodes = nodesOf(
     { mentions: of.document.mentions, slots: of.slots },
-    { event: of.scores.event, start: of.start },
-    least,
+    { scores: { event: of.scores.event, start: of.start }, least },
   ).slice(0, 150)
   of.clusters = clustersOf(nodes, (a, b) =>
-    areTwo(a, b, of.start) ? 0 : probability(trees(model, 'same', pairRow(a, b))),
+    areTwo(a, { b, start: of.start }) ? 0 : probability(trees(model, { head: 'same', row: pairRow(a, b) })),
   )
 }
 
 /** Whether both hours are likely starts: then the nodes belong to two events. */
-function areTwo(a: Node, b: Node, start: Float32Array): boolean {
+function areTwo(a: Node, { b, start }: { b: Node; start: Float32Array }): boolean {
   if (a.slot === null || b.slot === null || a.slot.time === b.slot.time) return false
   return Math.min(start[a.slot.index] ?? -8, start[b.slot.index] ?? -8) > leastStart
 }

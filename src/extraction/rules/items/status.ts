@@ -21,14 +21,20 @@ export interface StatusScores {
 /** Whether a cluster's event is confirmed, moved or cancelled. */
 export function statusOf(cluster: EventCluster, context: Scored): StatusScores {
   const row = statusRow(cluster, context)
-  const [moved, cancelled] = [trees(context.model, 'moved-all', row), trees(context.model, 'cancelled-all', row)]
+  const [moved, cancelled] = [
+    trees(context.model, { head: 'moved-all', row }),
+    trees(context.model, { head: 'cancelled-all', row }),
+  ]
   return { moved, cancelled, status: likelier(moved, cancelled) }
 }
 
 /** The status that the whole mail announces. */
 export function statusOfMail({ of, model }: Scored): Status {
   const whole = mailFeatures(of.document)
-  return likelier(linear(model, 'mail-moved', whole), linear(model, 'mail-cancelled', whole))
+  return likelier(
+    linear(model, { head: 'mail-moved', features: whole }),
+    linear(model, { head: 'mail-cancelled', features: whole }),
+  )
 }
 
 function likelier(moved: number, cancelled: number): Status {
@@ -42,10 +48,10 @@ export function statusRow(cluster: EventCluster, { of, model }: Scored): number[
   const [head] = cluster.nodes
   const { mentions } = document
   return [
-    ...changeViews.flatMap((view) => viewScores(cluster, view, { of, model })),
+    ...changeViews.flatMap((view) => viewScores(cluster, { view, of, model })),
     ...scores.mail,
-    linear(model, 'mail-moved', whole),
-    linear(model, 'mail-cancelled', whole),
+    linear(model, { head: 'mail-moved', features: whole }),
+    linear(model, { head: 'mail-cancelled', features: whole }),
     ...changesNear(cluster, of),
     scores.event[head?.mention.index ?? 0] ?? low,
     clusters.length,
@@ -66,10 +72,10 @@ export function statusRow(cluster: EventCluster, { of, model }: Scored): number[
 
 const low = -8
 
-function viewScores(cluster: EventCluster, view: ChangeView, { of, model }: Scored): [number, number] {
-  const features = changeFeatures(cluster, of.document, view)
+function viewScores(cluster: EventCluster, { view, of, model }: Scored & { view: ChangeView }): [number, number] {
+  const features = changeFeatures(cluster, { document: of.document, view })
   const suffix = view === 'mail' ? '' : (`-${view}` as const)
-  return [linear(model, `moved${suffix}`, features), linear(model, `cancelled${suffix}`, features)]
+  return [linear(model, { head: `moved${suffix}`, features }), linear(model, { head: `cancelled${suffix}`, features })]
 }
 
 /** The highest change scores: of the cluster's lines, of those around them, of the subject, and of all lines. */

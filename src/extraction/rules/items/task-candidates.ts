@@ -32,7 +32,7 @@ export function taskCandidates(context: MailContext, events: readonly EventCandi
     .slice(0, 60)
   const candidates: TaskCandidate[] = []
   for (const line of lines) {
-    const candidate = taskCandidate(line, context, events)
+    const candidate = taskCandidate(line, { context, events })
     const before = candidates
     const same = before.filter(({ item }) => item.due?.slice(0, 10) === candidate.item.due?.slice(0, 10))
     candidate.row.push(
@@ -52,22 +52,31 @@ export function taskCandidates(context: MailContext, events: readonly EventCandi
       ),
     )
     candidate.row.push(...wordsOfTask(candidate, context))
-    candidate.right = probability(trees(model, 'right-task', candidate.row))
+    candidate.right = probability(trees(model, { head: 'right-task', row: candidate.row }))
     candidates.push(candidate)
   }
   return candidates
 }
 
-function taskCandidate(line: Line, context: MailContext, events: readonly EventCandidate[]): TaskCandidate {
+function taskCandidate(
+  line: Line,
+  { context, events }: { context: MailContext; events: readonly EventCandidate[] },
+): TaskCandidate {
   const { of, model, known } = context
   const { document, scores } = of
   const anchor: NameAnchor = { line, at: null, mates: [] }
   const inMail = lineInMailFeatures(line, document)
-  const name = nameFor(anchor, document, { model, kind: 'task', known, asked: likeliestVerb(line, document, context) })
+  const name = nameFor(anchor, {
+    document,
+    model,
+    kind: 'task',
+    known,
+    asked: likeliestVerb(line, { ...context, document }),
+  })
   const title = name?.text ?? line.text
-  const days = dueDays(line, document, { scores, pairs: duePairsOf(line, inMail, context) }).map((day) => ({
+  const days = dueDays(line, { document, scores, pairs: duePairsOf(line, { ...context, inMail }) }).map((day) => ({
     ...day,
-    score: trees(model, 'due-day', day.row),
+    score: trees(model, { head: 'due-day', row: day.row }),
   }))
   const ranked = days.toSorted((a, b) => b.score - a.score)
   const [best, second] = ranked
@@ -77,8 +86,8 @@ function taskCandidate(line: Line, context: MailContext, events: readonly EventC
   )
   const due = date === null ? null : deadline === undefined ? date : `${date}T${deadline.when.time ?? ''}`
   const ahead = date === null ? null : daysBetween(document.today, date)
-  const category = likeliest(model, { kind: 'task', names: taskClasses }, inMail)
-  const priority = likeliest(model, { kind: 'priority', names: priorityClasses }, inMail)
+  const category = likeliest(model, { kind: 'task', names: taskClasses, features: inMail })
+  const priority = likeliest(model, { kind: 'priority', names: priorityClasses, features: inMail })
   const members = concernedMembers([line], { title, isTask: true, context })
   const sameDay = events.filter(({ item }) => item.start.slice(0, 10) === date)
   return {
@@ -130,18 +139,21 @@ function taskCandidate(line: Line, context: MailContext, events: readonly EventC
 
 export function likeliestVerb(
   line: Line,
-  document: Document,
-  { model, verbs }: Pick<MailContext, 'model' | 'verbs'>,
+  { document, model, verbs }: Pick<MailContext, 'model' | 'verbs'> & { document: Document },
 ): TaskVerb {
-  const { name } = likeliest(model, { kind: 'verb', names: verbPlaces }, lineFeatures(line, subjectOf(document)))
+  const { name } = likeliest(model, {
+    kind: 'verb',
+    names: verbPlaces,
+    features: lineFeatures(line, subjectOf(document)),
+  })
   return { verb: model.verbs[Number(name)] ?? 'Do', known: verbs }
 }
 
 /** Linear scores of a candidate: of the words of its title, and of its line in the mail. */
 export function wordsOfTask({ item, line }: TaskCandidate, { of, model }: Pick<MailContext, 'of' | 'model'>): number[] {
   return [
-    linear(model, 'right-title', titleFeatures(item)),
-    linear(model, 'right-line', lineInMailFeatures(line, of.document)),
+    linear(model, { head: 'right-title', features: titleFeatures(item) }),
+    linear(model, { head: 'right-line', features: lineInMailFeatures(line, of.document) }),
   ]
 }
 
@@ -151,7 +163,7 @@ export function titleFeatures({ title, category, members }: TaskCandidate['item'
   for (const word of words) {
     const hash = hashText(stemOf(word))
     gatherer.add(780, hash)
-    gatherer.addPair(781, before, hash)
+    gatherer.addPair(781, { first: before, second: hash })
     before = hash
   }
   gatherer.add(782, words.length)
@@ -163,15 +175,20 @@ export function titleFeatures({ title, category, members }: TaskCandidate['item'
 /** The linear scores of a line that asks for something with each day of the mail. */
 export function duePairsOf(
   line: Line,
-  inMail: Uint32Array,
-  { of, model }: Pick<MailContext, 'of' | 'model'>,
+  { inMail, of, model }: Pick<MailContext, 'of' | 'model'> & { inMail: Uint32Array },
 ): DuePairs {
   const { mentions } = of.document
   return {
-    undated: linear(model, 'task-undated', inMail),
-    atEvent: linear(model, 'task-at-event', inMail),
-    of: Float32Array.from(mentions, (mention) => linear(model, 'due-pair', duePairFeatures(line, mention))),
-    near: Float32Array.from(mentions, (mention) => linear(model, 'due-near', dueNearFeatures(line, mention))),
-    cross: Float32Array.from(mentions, (mention) => linear(model, 'due-cross', dueCrossFeatures(line, mention))),
+    undated: linear(model, { head: 'task-undated', features: inMail }),
+    atEvent: linear(model, { head: 'task-at-event', features: inMail }),
+    of: Float32Array.from(mentions, (mention) =>
+      linear(model, { head: 'due-pair', features: duePairFeatures(line, mention) }),
+    ),
+    near: Float32Array.from(mentions, (mention) =>
+      linear(model, { head: 'due-near', features: dueNearFeatures(line, mention) }),
+    ),
+    cross: Float32Array.from(mentions, (mention) =>
+      linear(model, { head: 'due-cross', features: dueCrossFeatures(line, mention) }),
+    ),
   }
 }

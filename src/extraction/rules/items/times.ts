@@ -18,7 +18,7 @@ export function beginningOf(
   const slots = beginSlots(cluster, of)
   let [best, most] = [null as Slot | null, leastBegin]
   for (const [at, row] of beginRows(cluster, { of, slots }).entries()) {
-    const score = trees(model, 'begin', row)
+    const score = trees(model, { head: 'begin', row })
     if (score > most) [best, most] = [slots[at] ?? null, score]
   }
   return { slot: best, score: most }
@@ -53,7 +53,7 @@ export function timesOf(
   }
   let [end, most] = [null as string | null, 0]
   for (const each of endsOf(slot, { of, cluster })) {
-    const score = trees(model, 'end', each.row)
+    const score = trees(model, { head: 'end', row: each.row })
     if (score > most) [end, most] = [each.end, score]
   }
   return { start, end, allDay: false }

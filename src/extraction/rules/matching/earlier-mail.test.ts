@@ -25,7 +25,7 @@ it('finds what the sender’s mail announced, by the day or as the last one', ()
   const last = { ...first, id: 'last', announcedAt: '2026-05-12T08:00:00.000Z' }
   const others = { ...first, id: 'others', isOfSender: false, announcedAt: '2026-05-13T08:00:00.000Z' }
   const found = (day: string | null) =>
-    announcedBy({ day }, [first, last, others], { timezone: 'Australia/Sydney' }).map(({ id }) => id)
+    announcedBy({ day }, { events: [first, last, others], timezone: 'Australia/Sydney' }).map(({ id }) => id)
   expect(found(null)).toEqual(['last'])
   expect(found('2026-05-08')).toEqual(['first'])
   expect(found('2026-05-13')).toEqual([])

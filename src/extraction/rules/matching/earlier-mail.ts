@@ -29,8 +29,7 @@ function dayOfMonth(number: string | undefined, today: string): string | null {
 /** What the sender's mail of that day announced, or the sender's last one. */
 export function announcedBy(
   { day }: EarlierMail,
-  events: readonly ExistingEvent[],
-  { timezone }: { timezone: string },
+  { events, timezone }: { events: readonly ExistingEvent[]; timezone: string },
 ): ExistingEvent[] {
   const own = events.filter(({ isOfSender, announcedAt }) => isOfSender && announcedAt !== null)
   if (day !== null) return own.filter(({ announcedAt }) => dayIn(new Date(announcedAt ?? 0), timezone) === day)

@@ -75,7 +75,7 @@ export function matchByContext(said: MatchableEvent, calendar: Calendar): Contex
 /** An event under another title: the same people cannot be at two events in the same minute. */
 function toldOtherwise(said: MatchableEvent, { events, occurrenceNear }: Calendar): ContextMatch {
   const related = events.filter(
-    (event) => isOfHours(said, event, occurrenceNear) && !areDistinct(said.title, event.title),
+    (event) => isOfHours(said, { event, occurrenceNear }) && !areDistinct(said.title, event.title),
   )
   const atMinute = said.allDay
     ? []
@@ -128,7 +128,7 @@ function calledOff(said: MatchableEvent, { events, occurrenceNear }: Calendar): 
     if (event.recurrence === null) return dayOf(event.local_start) === day ? [{ event, day: null }] : []
     return said.recurrence === null && occurrenceNear(event, day, 0) === day ? [{ event, day }] : []
   })
-  const named = there.filter(({ event }) => isNamedOrVisited(said, event, day))
+  const named = there.filter(({ event }) => isNamedOrVisited(said, { event, day }))
   return togetherOr(said, named.length > 0 ? named : fixturesOf(said, there))
 }
 
@@ -157,7 +157,9 @@ function moved(said: MatchableEvent, { events, today, occurrenceNear }: Calendar
     if (there.length === 1) return { found: there, meant: 'one', isSure: there.every(({ event }) => isOwn(event)) }
   }
   // A mail may give a wrong former hour: then the title decides.
-  const named = (given.length > 0 ? given : coming).filter((each) => isNamedOrVisited(said, each.event, dayIn(each)))
+  const named = (given.length > 0 ? given : coming).filter((each) =>
+    isNamedOrVisited(said, { event: each.event, day: dayIn(each) }),
+  )
   if (named.length > 0) return togetherOr(said, named)
   const onItsDay = coming.filter((each) => dayIn(each) === dayOf(from ?? said.start))
   const fixtures = fixturesOf(said, onItsDay)
@@ -180,7 +182,7 @@ function dayIn({ event, day }: MatchedTurn): string {
 }
 
 /** Whether the titles share a distinctive word, or the mail names only an appointment; on the same day, or of the same sender. */
-function isNamedOrVisited(said: MatchableEvent, event: ExistingEvent, day: string): boolean {
+function isNamedOrVisited(said: MatchableEvent, { event, day }: { event: ExistingEvent; day: string }): boolean {
   const title = bare(said)
   if (areDistinct(title, event.title)) return false
   const isThere = day === dayOf(said.start) || day === dayOf(said.previousStart ?? said.start)
@@ -224,7 +226,10 @@ function scoreOf(said: MatchableEvent, each: MatchedTurn): number {
 }
 
 /** Whether the event is on that day; for a series, whether one of its turns is. */
-function isOfHours(said: MatchableEvent, event: ExistingEvent, occurrenceNear: Calendar['occurrenceNear']): boolean {
+function isOfHours(
+  said: MatchableEvent,
+  { event, occurrenceNear }: { event: ExistingEvent; occurrenceNear: Calendar['occurrenceNear'] },
+): boolean {
   const day = dayOf(said.start)
   if (event.recurrence === null) return said.recurrence === null && dayOf(event.local_start) === day
   return said.recurrence !== null && occurrenceNear(event, day, 0) !== null

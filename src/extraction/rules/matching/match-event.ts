@@ -50,9 +50,9 @@ function byLikeness(said: SaidEvent, calendar: Calendar): EventMatch | null {
   const possible = { ...calendar, events: calendar.events.filter((event) => couldBeSame(said, event)) }
   switch (said.status) {
     case 'confirmed':
-      return onDay(said, possible, { when: said.start, least: alike })
+      return onDay(said, { ...possible, when: said.start, least: alike })
     case 'cancelled':
-      return onDay(said, possible, { when: said.start, least: alikeOnItsDay })
+      return onDay(said, { ...possible, when: said.start, least: alikeOnItsDay })
     case 'moved':
       return moved(said, possible)
   }
@@ -60,25 +60,24 @@ function byLikeness(said: SaidEvent, calendar: Calendar): EventMatch | null {
 
 function moved(said: SaidEvent, calendar: Calendar): EventMatch | null {
   const from = said.previousStart
-  const before = from === null ? null : onDay(said, calendar, { when: from, least: alikeOnItsDay })
+  const before = from === null ? null : onDay(said, { ...calendar, when: from, least: alikeOnItsDay })
   if (before !== null) return before
   // The mail may come twice, and the event have its new time already; or it moves within its day.
-  const there = onDay(said, calendar, { when: said.start, least: alike })
+  const there = onDay(said, { ...calendar, when: said.start, least: alike })
   return there ?? nearest(said, calendar)
 }
 
 /** The most similar event of a day, or series with a turn on it. */
 function onDay(
   said: SaidEvent,
-  { events, occurrenceNear }: Calendar,
-  { when, least }: { when: string; least: number },
+  { events, occurrenceNear, when, least }: Calendar & { when: string; least: number },
 ): EventMatch | null {
   const day = dayOf(when)
   const found: { score: number; match: EventMatch }[] = []
   for (const event of events) {
     // Days first, since comparing titles is slow.
     if (event.recurrence === null && !covers(event, day) && !overlaps(said, event)) continue
-    const likeness = likenessOf(said, event, { day })
+    const likeness = likenessOf(said, { event, day })
     const isDifferent = sayDifferent(...titlesOf(said, event))
     // An event at the exact former time may have another title.
     const isThere = said.status === 'moved' && timeOf(when) !== '' && startsAt(event, when)
@@ -147,7 +146,7 @@ function titlesOf(said: SaidEvent, event: ExistingEvent): [string, string] {
   return [withoutNames(said.title, said.members), withoutNames(event.title, said.members)]
 }
 
-function likenessOf(said: SaidEvent, event: ExistingEvent, { day }: { day: string }): number {
+function likenessOf(said: SaidEvent, { event, day }: { event: ExistingEvent; day: string }): number {
   const titles = titlesOf(said, event)
   const likeness = titleLikeness(...titles)
   if (likeness === 0) return 0
@@ -186,12 +185,12 @@ function covers(event: ExistingEvent, day: string): boolean {
 
 /** Whether two all-day ranges overlap: then the mail corrects or repeats the event. */
 function overlaps(said: SaidEvent, event: ExistingEvent): boolean {
-  if (said.status === 'cancelled' || !isStretch(said.allDay, said.start, said.end)) return false
-  if (!isStretch(event.all_day, event.local_start, event.local_end)) return false
+  if (said.status === 'cancelled' || !isStretch(said.allDay, { first: said.start, last: said.end })) return false
+  if (!isStretch(event.all_day, { first: event.local_start, last: event.local_end })) return false
   return said.start <= (event.local_end ?? '') && event.local_start <= (said.end ?? '')
 }
 
-function isStretch(allDay: boolean, first: string, last: string | null): boolean {
+function isStretch(allDay: boolean, { first, last }: { first: string; last: string | null }): boolean {
   return allDay && last !== null && last > first
 }
 

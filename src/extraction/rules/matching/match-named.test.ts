@@ -3,12 +3,12 @@ import { existingEvent } from '#test/world/existing-event.ts'
 import { matchNamed } from './match-named.ts'
 
 const today = '2026-05-04'
-const fixture = (id: string, title: string, day: string) =>
+const fixture = (id: string, { title, day }: { title: string; day: string }) =>
   existingEvent({ id, title, local_start: `${day}T09:00`, isOfSender: true })
 const rounds = [
-  fixture('one', 'Round 1 v Hilltop Hawks', '2026-05-09'),
-  fixture('two', 'Round 2 v Lakeside Larks', '2026-05-16'),
-  fixture('three', 'Round 3 v Hilltop Hawks', '2026-05-23'),
+  fixture('one', { title: 'Round 1 v Hilltop Hawks', day: '2026-05-09' }),
+  fixture('two', { title: 'Round 2 v Lakeside Larks', day: '2026-05-16' }),
+  fixture('three', { title: 'Round 3 v Hilltop Hawks', day: '2026-05-23' }),
 ]
 
 function named(spoken: string, events = rounds) {
@@ -24,7 +24,10 @@ it.each([
 ])('knows a fixture by %s', (_by, spoken, ids) => expect(named(spoken)).toEqual(ids))
 
 it('knows a lesson by its kind', () => {
-  const lessons = [fixture('piano', 'Piano lesson', '2026-05-09'), fixture('swimming', 'Swimming lesson', '2026-05-10')]
+  const lessons = [
+    fixture('piano', { title: 'Piano lesson', day: '2026-05-09' }),
+    fixture('swimming', { title: 'Swimming lesson', day: '2026-05-10' }),
+  ]
   expect(named('Piano starts at ten.', lessons)).toEqual(['piano'])
 })
 

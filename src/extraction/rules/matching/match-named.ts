@@ -28,7 +28,7 @@ export function matchNamed(
   for (const { near, least } of groups) {
     const scored = near
       .filter(({ numbered }) => !isOtherNumber(numbered, said.numbered))
-      .map((title) => ({ event: title.event, score: scoreOf(title, said, near) }))
+      .map((title) => ({ event: title.event, score: scoreOf(title, { said, all: near }) }))
     const most = Math.max(0, ...scored.map(({ score }) => score))
     const named = scored.filter(({ score }) => score > 0 && most - score < 0.01).map(({ event }) => event)
     // If a sender has two, a word of both titles names both.
@@ -50,7 +50,7 @@ function titledOf(event: ExistingEvent): Titled {
   return { event, numbered: numberedIn(event.title), words: distinctiveWords(event.title) }
 }
 
-function scoreOf(title: Titled, said: Named, all: readonly Titled[]): number {
+function scoreOf(title: Titled, { said, all }: { said: Named; all: readonly Titled[] }): number {
   const rarity = (isToo: (other: Titled) => boolean) => 1 - (all.filter(isToo).length - 1) / all.length
   let score = 0
   for (const word of title.words) if (has(said.words, word)) score += rarity((other) => has(other.words, word))

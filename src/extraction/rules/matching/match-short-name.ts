@@ -16,12 +16,12 @@ export function matchShortNames(
   said: Said,
   { events, today }: { events: readonly ExistingEvent[]; today: string },
 ): ExistingEvent[] {
-  const found = events.filter((event) => isMeant(said, event, today))
+  const found = events.filter((event) => isMeant(said, { event, today }))
   const near = [found.filter(({ isOfThread }) => isOfThread), found.filter(({ isOfSender }) => isOfSender), found]
   return near.find(({ length }) => length > 0) ?? []
 }
 
-function isMeant(said: Said, event: ExistingEvent, today: string): boolean {
+function isMeant(said: Said, { event, today }: { event: ExistingEvent; today: string }): boolean {
   if (event.recurrence !== null || event.isBinned || event.isTakenBack || event.isOfLaterMail === true) return false
   const day = event.local_start.slice(0, 10)
   if (day < today || event.status === 'cancelled') return false

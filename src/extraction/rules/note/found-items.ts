@@ -61,7 +61,7 @@ function wordsOf([first]: readonly QuotedEvidence[]): { quote: string; why: stri
   return { quote: first?.quote ?? '', why: ofText(first?.reason ?? '') }
 }
 
-export function ofLine(line: string, { doubts, title, ...item }: LineItem, timezone: string): NoteItem {
+export function ofLine(line: string, { timezone, doubts, title, ...item }: LineItem & { timezone: string }): NoteItem {
   return {
     ...item,
     title: title.slice(0, 300),

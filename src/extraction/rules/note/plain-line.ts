@@ -22,9 +22,7 @@ export type LineItem = Pick<TaskItem, 'title' | 'members' | 'doubts'> &
  */
 export function readLine(
   line: string,
-  family: FamilyContext,
-  context: WhenContext,
-  under: string | null = null,
+  { family, context, under = null }: { family: FamilyContext; context: WhenContext; under?: string | null | undefined },
 ): LineItem {
   const whens = findWhens(line, context)
   const when = whenOf(whens)

@@ -14,7 +14,7 @@ describe('of a sentence from which something was read', () => {
     ],
     ['Judo on Friday, and then also the cake for Nan!', ['Judo on Friday'], ['the cake for Nan']],
   ])('what is a thing of its own is left: %s', (text, quotes, left) => {
-    expect(leftOf([text], quotes)).toEqual(left)
+    expect(leftOf([text], { quotes })).toEqual(left)
   })
 
   it.each([
@@ -29,11 +29,11 @@ describe('of a sentence from which something was read', () => {
     ['Buy milk and ring Nan tomorrow; granny drives', ['Buy milk', 'ring Nan tomorrow; granny drives']],
     ['Buy milk and ring Nan. Soon\nand for long, please', ['Buy milk', 'ring Nan soon and for long']],
   ])('what only goes on with it is not: %s', (text, quotes) => {
-    expect(leftOf([text], quotes)).toEqual([])
+    expect(leftOf([text], { quotes })).toEqual([])
   })
 
   it('a word that a quote has as part of another is none of it', () => {
-    expect(leftOf(['The carpet is red'], ['car'])).toEqual(['The carpet is red'])
+    expect(leftOf(['The carpet is red'], { quotes: ['car'] })).toEqual(['The carpet is red'])
   })
 })
 
@@ -41,13 +41,13 @@ describe('a heading', () => {
   const text = 'Shopping:\nbuy milk\nAt home:\nthe blue one\nLater:'
 
   it('is left where nothing below it was understood', () => {
-    expect(leftOf([text], ['buy milk'])).toEqual(['At home:', 'the blue one', 'Later:'])
-    expect(leftOf([text], ['buy milk', 'the blue one'])).toEqual(['Later:'])
+    expect(leftOf([text], { quotes: ['buy milk'] })).toEqual(['At home:', 'the blue one', 'Later:'])
+    expect(leftOf([text], { quotes: ['buy milk', 'the blue one'] })).toEqual(['Later:'])
   })
 
   it('may be a day', () => {
     const isDay = (line: string) => line === 'Monday'
-    expect(leftOf(['Monday\nbuy milk'], ['buy milk'], isDay)).toEqual([])
-    expect(leftOf(['Monday\nthe blue one'], [], isDay)).toEqual(['Monday', 'the blue one'])
+    expect(leftOf(['Monday\nbuy milk'], { quotes: ['buy milk'], isHead: isDay })).toEqual([])
+    expect(leftOf(['Monday\nthe blue one'], { quotes: [], isHead: isDay })).toEqual(['Monday', 'the blue one'])
   })
 })

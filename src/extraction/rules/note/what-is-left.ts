@@ -6,8 +6,7 @@ import { isHeading } from './note-lines.ts'
  */
 export function leftOf(
   texts: readonly string[],
-  quotes: readonly string[],
-  isHead: (line: string) => boolean = isHeading,
+  { quotes, isHead = isHeading }: { quotes: readonly string[]; isHead?: ((line: string) => boolean) | undefined },
 ): string[] {
   const read = quotes.map(wordsOf).filter((words) => words.length > 0)
   const sentences = texts

@@ -10,7 +10,10 @@ import { type StatedEvent, statedEvent } from './stated-event.ts'
 import type { ForEvent, Planning } from './planning.ts'
 
 /** If a mail announces a series and calls off one of its turns, the series is created with that exception. */
-export function mergeCancelledTurns(changes: PlannedChange[], told: readonly ForEvent[], planning: Planning): void {
+export function mergeCancelledTurns(
+  changes: PlannedChange[],
+  { told, planning }: { told: readonly ForEvent[]; planning: Planning },
+): void {
   for (const { item, position } of told) {
     const off = changes[position]
     if (off?.targetId !== null || !off.doubts.includes(nothingToCancel) || item.recurrence !== null) continue
@@ -36,7 +39,10 @@ export function mergeCancelledTurns(changes: PlannedChange[], told: readonly For
 }
 
 /** If a mail announces a series and its last turn, that turn ends the series and is no event of its own. */
-export function mergeLastTurn(changes: PlannedChange[], told: readonly ForEvent[], planning: Planning): void {
+export function mergeLastTurn(
+  changes: PlannedChange[],
+  { told, planning }: { told: readonly ForEvent[]; planning: Planning },
+): void {
   for (const { item, position } of told) {
     const last = changes[position]
     if (last?.kind !== 'event' || last.action !== 'create' || item.recurrence !== null || !saysLast(item)) continue

@@ -27,7 +27,8 @@ export function movedTime(said: Said, event: Standing): Columns {
   const stated = keepsTimeOfDay ? null : said.end
   const kept = stated === null && keepsEnd(said, event) ? event.local_end : stated
   const end =
-    kept ?? (event.end_is_assumed || event.all_day !== allDay ? null : laterBy(start, lengthOf(event), allDay))
+    kept ??
+    (event.end_is_assumed || event.all_day !== allDay ? null : laterBy(start, { length: lengthOf(event), allDay }))
   const placed = resolveTime({ start, end, allDay, timezone }, event.timezone)
   return placed === null ? timeOf(said.columns) : { ...placed }
 }
@@ -49,7 +50,7 @@ function lengthOf(event: Standing): number {
   return Math.round((Date.parse(event.end_time) - Date.parse(event.start_time)) / 60_000)
 }
 
-function laterBy(start: string, length: number, allDay: boolean): string {
+function laterBy(start: string, { length, allDay }: { length: number; allDay: boolean }): string {
   if (allDay) return addDays(start, length)
   return Temporal.PlainDateTime.from(start).add({ minutes: length }).toString({ smallestUnit: 'minute' })
 }

@@ -38,7 +38,7 @@ function planUndated({ name, evidence }: CalledOff, planning: Planning): Planned
   const changes = events.flatMap((event, option) => {
     const said = statedEvent(calledOff(event, evidence), planning)
     if (said === null) return []
-    const off = [plannedUpdate(said, event, { ...planning, after: { status: 'cancelled' }, doubts, action: 'cancel' })]
+    const off = [plannedUpdate(said, { event, ...planning, after: { status: 'cancelled' }, doubts, action: 'cancel' })]
     return events.length > 1 ? asOption(off, option) : off
   })
   return changes.length === 0 ? nothingToCancel : changes

@@ -64,8 +64,8 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
   if (found.how === 'none')
     return said.status === 'cancelled'
       ? [unknownCancellation(said)]
-      : [plannedCreation(said, planning, { targetId: own })]
-  return planMatch(said, found, { ...planning, own })
+      : [plannedCreation(said, { planning, targetId: own })]
+  return planMatch(said, { match: found, ...planning, own })
 }
 
 /** A mail that corrects an earlier one moves the event that the earlier mail announced under this title, whatever its day. */
@@ -74,7 +74,7 @@ function putRight(said: StatedEvent, planning: Planning): PlannedChange[] | null
   const announced = planning.existing.events.filter(({ isOfThread }) => isOfThread)
   const moved = { ...said, status: 'moved' as const }
   const match = matchEvent(moved, { events: announced, occurrenceNear })
-  return match.how === 'none' || match.how === 'occurrence' ? null : planMatch(moved, match, { ...planning, own: null })
+  return match.how === 'none' || match.how === 'occurrence' ? null : planMatch(moved, { match, ...planning, own: null })
 }
 
 /** The turns of a series that a mail calls off over several days: `no swimming from the 7th to the 11th`. */
@@ -92,19 +92,18 @@ const mostDaysOff = 21
 
 function planMatch(
   said: StatedEvent,
-  match: Exclude<EventMatch, { how: 'none' }>,
-  { own, ...planning }: Planning & { own: string | null },
+  { match, own, ...planning }: Planning & { own: string | null } & { match: Exclude<EventMatch, { how: 'none' }> },
 ): PlannedChange[] {
   const { event } = match
   const item = said
   if (event.isTakenBack) {
     // The event stays cancelled if the mail that announced it is read again.
     if (item.status === 'cancelled' && match.how !== 'occurrence')
-      return [plannedUpdate(said, event, { ...planning, after: { status: 'cancelled' }, doubts: [], action: 'cancel' })]
+      return [plannedUpdate(said, { event, ...planning, after: { status: 'cancelled' }, doubts: [], action: 'cancel' })]
     if (item.status === 'cancelled') return [unknownCancellation(said)]
     // The event keeps its id, so that the mails that were taken back find it when they are read again.
     const again = match.how === 'occurrence' ? null : event.id
-    return [plannedCreation(said, planning, { targetId: own ?? again })]
+    return [plannedCreation(said, { planning, targetId: own ?? again })]
   }
   if (event.isOfLaterMail === true)
     return item.status === 'confirmed' ? [knownChange(said, event)] : [proposedBeside(said, planning)]
@@ -116,7 +115,8 @@ function planMatch(
   switch (item.status) {
     case 'cancelled':
       return [
-        plannedUpdate(said, event, {
+        plannedUpdate(said, {
+          event,
           ...planning,
           after: { status: 'cancelled' },
           doubts: match.how === 'likeness' && isAtOtherTime(said, event) ? [...doubts, otherTimeDoubt] : doubts,
@@ -125,7 +125,8 @@ function planMatch(
       ]
     case 'moved':
       return [
-        plannedUpdate(said, event, {
+        plannedUpdate(said, {
+          event,
           ...planning,
           after: movedTo(said, event),
           doubts: isFromOtherHour(said, event) ? [...doubts, otherFormerDoubt] : doubts,
@@ -134,8 +135,8 @@ function planMatch(
       ]
     case 'confirmed':
       return match.how === 'identity'
-        ? [plannedUpdate(said, event, { ...planning, after: revised(said, event), doubts: [], action: 'update' })]
-        : [toldAgain(said, event, planning)]
+        ? [plannedUpdate(said, { event, ...planning, after: revised(said, event), doubts: [], action: 'update' })]
+        : [toldAgain(said, { event, planning })]
   }
 }
 
@@ -180,7 +181,7 @@ function otherwise(said: StatedEvent, planning: Planning): EventMatch | PlannedC
   const named = isMoving ? matchShortNames(said, { events, today: planning.today }) : []
   const [onlyNamed] = named
   if (onlyNamed !== undefined && named.length === 1)
-    return planMatched(said, { event: onlyNamed, day: null }, { ...planning, doubts: [] })
+    return planMatched(said, { event: onlyNamed, day: null, ...planning, doubts: [] })
   const elsewise = { ...said, status: isMoving ? ('moved' as const) : said.status }
   const { found, meant, isSure } = matchByContext(elsewise, { events, today: planning.today, occurrenceNear })
   const [first] = found
@@ -192,7 +193,7 @@ function otherwise(said: StatedEvent, planning: Planning): EventMatch | PlannedC
   const doubts = stood.length > 1 ? [meant === 'all' ? wholeDayDoubt : whichOneDoubt] : isSure ? [] : [otherNameDoubt]
   const isChoice = stood.length > 1 && meant === 'one'
   return stood.flatMap((each, option) => {
-    const changes = planMatched(elsewise, each, { ...planning, doubts })
+    const changes = planMatched(elsewise, { ...each, ...planning, doubts })
     return isChoice ? asOption(changes, option) : changes
   })
 }
@@ -238,14 +239,13 @@ function onItsDay(said: StatedEvent, events: readonly ExistingEvent[]): Existing
 /** A change of an event that was matched by context. */
 function planMatched(
   said: StatedEvent,
-  { event, day }: MatchedTurn,
-  { doubts: further, ...planning }: Planning & { doubts: string[] },
+  { event, day, doubts: further, ...planning }: MatchedTurn & Planning & { doubts: string[] },
 ): PlannedChange[] {
   const doubts = [...(isStranger(event) ? [otherSenderDoubt] : []), ...further]
   if (day !== null) return planOccurrence(said, { ...planning, event, day, doubts, isSure: true })
   if (said.status === 'cancelled')
-    return [plannedUpdate(said, event, { ...planning, after: { status: 'cancelled' }, doubts, action: 'cancel' })]
-  return [plannedUpdate(said, event, { ...planning, after: movedTo(said, event), doubts, action: 'update' })]
+    return [plannedUpdate(said, { event, ...planning, after: { status: 'cancelled' }, doubts, action: 'cancel' })]
+  return [plannedUpdate(said, { event, ...planning, after: movedTo(said, event), doubts, action: 'update' })]
 }
 
 function isMove(item: EventItem): boolean {
@@ -287,7 +287,8 @@ function planOccurrence(
     !isAtOtherTime(said, event)
   )
     return [
-      plannedUpdate(said, event, {
+      plannedUpdate(said, {
+        event,
         ...planning,
         after: { exceptions: event.exceptions.filter((out) => out !== day) },
         doubts: saysBackOn(said) ? doubts : [...doubts, backOnDoubt],
@@ -296,7 +297,8 @@ function planOccurrence(
     ]
   if (isToldAgain && saysLast(said) && !isAtOtherTime(said, event))
     return [
-      plannedUpdate(said, event, {
+      plannedUpdate(said, {
+        event,
         ...planning,
         after: { recurrence: endingOn(event.recurrence ?? '', day) },
         doubts,
@@ -309,7 +311,7 @@ function planOccurrence(
   const all = [...doubts, ...(isSure ? [] : [whichTimeDoubt]), ...(isToldAgain ? [otherTimeDoubt] : [])]
   const exceptions = event.exceptions.includes(day) ? event.exceptions : [...event.exceptions, day].sort()
   const action = said.status === 'cancelled' ? 'cancel' : 'update'
-  const out = plannedUpdate(said, event, { ...planning, after: { exceptions }, doubts: all, action })
+  const out = plannedUpdate(said, { event, ...planning, after: { exceptions }, doubts: all, action })
   if (said.status === 'cancelled') return [out]
   const time = movedTime(said, { ...event, local_start: `${day}${event.local_start.slice(10)}`, local_end: null })
   const columns = {
@@ -320,7 +322,7 @@ function planOccurrence(
     recurrence: null,
   }
   const own = remadeAs({ ...said, columns }, planning)
-  const anew = plannedCreation({ ...said, columns, title: event.title }, planning, { further: all, targetId: own })
+  const anew = plannedCreation({ ...said, columns, title: event.title }, { planning, further: all, targetId: own })
   return out.state === 'known' ? [out] : [out, anew]
 }
 
@@ -343,9 +345,13 @@ function isOtherStretch(said: StatedEvent, event: ExistingEvent): boolean {
 }
 
 /** Plans a confirmed event that the calendar seems to have: fills in what was open, and proposes what contradicts. */
-function toldAgain(said: StatedEvent, event: ExistingEvent, planning: Planning): PlannedChange {
+function toldAgain(
+  said: StatedEvent,
+  { event, planning }: { event: ExistingEvent; planning: Planning },
+): PlannedChange {
   if (event.status === 'cancelled')
-    return plannedUpdate(said, event, {
+    return plannedUpdate(said, {
+      event,
       ...planning,
       after: { status: 'confirmed' },
       doubts: saysBackOn(said) && !isStranger(event) ? [] : [backOnDoubt],
@@ -353,14 +359,16 @@ function toldAgain(said: StatedEvent, event: ExistingEvent, planning: Planning):
     })
   const blanks = filledBlanks(said, event)
   if (isOtherStretch(said, event))
-    return plannedUpdate(said, event, {
+    return plannedUpdate(said, {
+      event,
       ...planning,
       after: { ...blanks, ...timeOf(said.columns) },
       doubts: saysCorrected(said) || saysMoved(said) ? [] : [otherTimeDoubt],
       action: 'update',
     })
   if (said.allDay || said.start === event.local_start || isTurnOf(said, event))
-    return plannedUpdate(said, event, {
+    return plannedUpdate(said, {
+      event,
       ...planning,
       after: event.isByHand ? newLifts(said, event) : blanks,
       doubts: [],
@@ -369,7 +377,8 @@ function toldAgain(said: StatedEvent, event: ExistingEvent, planning: Planning):
   if (event.isByHand) return knownChange(said, event)
   // If only the day was known, a time adds to it and does not contradict it.
   const doubts = event.all_day || (planning.isCorrection === true && event.isOfThread) ? [] : [otherTimeDoubt]
-  return plannedUpdate(said, event, {
+  return plannedUpdate(said, {
+    event,
     ...planning,
     after: { ...blanks, ...timeOf(said.columns) },
     doubts,

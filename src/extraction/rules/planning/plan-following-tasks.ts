@@ -29,7 +29,7 @@ export function planFollowingTasks(changes: readonly PlannedChange[], planning: 
     planning.existing.tasks
       .filter((task) => task.event_id === turn.event.id && isOpen(task))
       .filter((task) => (turn.isBackOn ? task.isSetAside : !task.isBinned))
-      .flatMap((task) => following(task, turn, planning)),
+      .flatMap((task) => following(task, { turn, planning })),
   )
 }
 
@@ -68,7 +68,7 @@ function turnsOf(changes: readonly PlannedChange[], { existing }: Planning): Tur
   })
 }
 
-function following(task: ExistingTask, turn: Turn, planning: Planning): PlannedChange[] {
+function following(task: ExistingTask, { turn, planning }: { turn: Turn; planning: Planning }): PlannedChange[] {
   const due = task.due_date === null ? null : wallClock(task.due_date, planning.timezone)
   const early = due === null || turn.day === null ? null : daysBetween(due.slice(0, 10), turn.day)
   const isOfDay = task.due_with_event && (early === 0 || early === 1)
@@ -89,7 +89,7 @@ function following(task: ExistingTask, turn: Turn, planning: Planning): PlannedC
     ...(isSure ? [] : [otherUseDoubt]),
   ]
   if (task.isProposed)
-    return overProposedTask(task, turn, { ...base, confidence: turn.change.confidence, doubts, planning })
+    return overProposedTask(task, { turn, ...base, confidence: turn.change.confidence, doubts, planning })
   const rest = { item: itemOf(task), confidence: turn.change.confidence, state: stateOf(doubts, planning), doubts }
   if (turn.isBackOn)
     return [{ ...base, ...rest, action: 'update', before: { deleted_at: 'then' }, after: { deleted_at: null } }]
@@ -104,7 +104,7 @@ type Over = Pick<PlannedChange, 'kind' | 'title' | 'evidence' | 'choice' | 'conf
 }
 
 /** A task that is itself only proposed is withdrawn, or proposed for the new day. */
-function overProposedTask(task: ExistingTask, turn: Turn, { planning, ...base }: Over): PlannedChange[] {
+function overProposedTask(task: ExistingTask, { turn, planning, ...base }: Over & { turn: Turn }): PlannedChange[] {
   const { id } = task
   const { doubts } = base
   if (turn.isBackOn) return []

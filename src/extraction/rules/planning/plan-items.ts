@@ -47,8 +47,8 @@ export function planItems(
     if (changes.length > 0) told.push({ item, position: changes.length - 1 })
   }
   mergeDuplicates(changes, told)
-  mergeCancelledTurns(changes, told, planning)
-  mergeLastTurn(changes, told, planning)
+  mergeCancelledTurns(changes, { told, planning })
+  mergeLastTurn(changes, { told, planning })
   const unsettled: string[] = []
   for (const one of understanding.calledOff) {
     const planned = planCalledOff(one, left())
@@ -57,7 +57,13 @@ export function planItems(
   }
   for (const one of understanding.retimed) add(planRetimed(one, left()))
   for (const item of understanding.tasks)
-    add(withReadings(planTask(item, forEvent(item, told), left()), { ...item, start: item.due, today: planning.today }))
+    add(
+      withReadings(planTask(item, { event: forEvent(item, told), planning: left() }), {
+        ...item,
+        start: item.due,
+        today: planning.today,
+      }),
+    )
   changes.push(...planFollowingTasks(changes, planning))
   const kept = keepSuperseded(
     changes.map((change) => askedOfChild(supersedeWaiting(change, planning), planning)),
@@ -79,7 +85,7 @@ function numbered(planned: PlannedChange[], before: readonly PlannedChange[]): P
 function inThread({ earlierMail }: Understanding, planning: Planning): Planning {
   const { existing, timezone } = planning
   if (earlierMail === null) return planning
-  const announced = new Set(announcedBy(earlierMail, existing.events, { timezone }))
+  const announced = new Set(announcedBy(earlierMail, { events: existing.events, timezone }))
   const events = existing.events.map((event) => (announced.has(event) ? { ...event, isOfThread: true } : event))
   return { ...planning, existing: { ...existing, events }, isCorrection: earlierMail.isWrong === true }
 }

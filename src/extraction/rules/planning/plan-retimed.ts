@@ -13,12 +13,15 @@ export function planRetimed(one: Retimed, planning: Planning): PlannedChange[] {
   const found = matchRetimed(one, { events: existing.events, today })
   const doubts = found.length > 1 ? [whichOneDoubt] : one.formerly === null ? [noDayDoubt] : []
   return found.flatMap((event, option) => {
-    const changes = planEvent(atNewHour(one, event, planning), planning).map((change) => doubted(change, doubts))
+    const changes = planEvent(atNewHour(one, { ...planning, event }), planning).map((change) => doubted(change, doubts))
     return found.length > 1 ? asOption(changes, option) : changes
   })
 }
 
-function atNewHour({ time, endTime, evidence }: Retimed, event: ExistingEvent, { members }: Planning): EventItem {
+function atNewHour(
+  { time, endTime, evidence }: Retimed,
+  { event, members }: Planning & { event: ExistingEvent },
+): EventItem {
   const day = event.local_start.slice(0, 10)
   return {
     title: event.title,

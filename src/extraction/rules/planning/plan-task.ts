@@ -11,7 +11,10 @@ import { replaceProposed, cancelProposed, taskColumnsOf } from './supersede-prop
 import { saidDoubts, type ForEvent, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
 
 /** What a task of a mail changes in the family's list. */
-export function planTask(item: TaskItem, event: ForEvent | null, planning: Planning): PlannedChange[] {
+export function planTask(
+  item: TaskItem,
+  { event, planning }: { event: ForEvent | null; planning: Planning },
+): PlannedChange[] {
   const memberIds = membersNamed(item.members, planning.members)
   const dueDate = item.due === null ? null : dueInstant(item.due, planning.timezone)
   const columns: Columns = {
@@ -80,7 +83,7 @@ export function planTask(item: TaskItem, event: ForEvent | null, planning: Plann
       },
     ]
   }
-  const difference = task.isByHand ? null : differences({ ...task }, news(task, columns, isCorrection))
+  const difference = task.isByHand ? null : differences({ ...task }, news(task, { columns, isCorrection }))
   if (difference === null) return known
   if (task.isProposed) {
     // Other columns are not worth another proposal.
@@ -117,7 +120,7 @@ function remadeAs(columns: Columns, { remade }: Pick<Planning, 'remade'>): strin
 }
 
 /** Fills in what was open. Only a mail of the same thread, or the sender's correction, changes a date or a sum. */
-function news(task: ExistingTask, columns: Columns, isCorrection: boolean): Columns {
+function news(task: ExistingTask, { columns, isCorrection }: { columns: Columns; isCorrection: boolean }): Columns {
   const mayMove = task.isOfThread || (isCorrection && task.isOfSender)
   const isDateNews = columns['due_date'] !== null && (task.due_date === null || mayMove)
   const isSumNews = mayMove && isCorrection && sumIn(columns['title']) !== null && sumIn(task.title) !== null

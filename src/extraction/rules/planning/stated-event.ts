@@ -46,8 +46,7 @@ function base({ title, columns, evidence, confidence, history, ...item }: Stated
 /** Something new. */
 export function plannedCreation(
   said: StatedEvent,
-  planning: Planning,
-  { further = [], targetId = null }: { further?: string[]; targetId?: string | null } = {},
+  { planning, further = [], targetId = null }: { planning: Planning; further?: string[]; targetId?: string | null },
 ): PlannedChange {
   const doubts = [...saidDoubts(said), ...further]
   return {
@@ -70,7 +69,7 @@ export function knownChange(said: StatedEvent, event: ExistingEvent): PlannedCha
 export function proposedBeside(said: StatedEvent, planning: Planning): PlannedChange {
   return said.status === 'cancelled'
     ? unknownCancellation(said)
-    : plannedCreation(said, planning, { further: [proposedDoubt] })
+    : plannedCreation(said, { planning, further: [proposedDoubt] })
 }
 
 function idOf(event: ExistingEvent): string | null {
@@ -99,8 +98,7 @@ interface Changing extends Planning {
 /** A change of an event of the plan or of a proposal; `known` if nothing differs. */
 export function plannedUpdate(
   said: StatedEvent,
-  event: ExistingEvent,
-  { after, doubts: further, action, ...planning }: Changing,
+  { event, after, doubts: further, action, ...planning }: Changing & { event: ExistingEvent },
 ): PlannedChange {
   const difference = differences({ ...event }, after)
   // A person does not see a new SEQUENCE alone.

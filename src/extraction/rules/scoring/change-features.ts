@@ -21,7 +21,10 @@ export function clusterLines(nodes: readonly Node[]): Line[] {
 }
 
 /** Features of a move or cancellation: words in their order. */
-export function changeFeatures({ nodes }: EventCluster, document: Document, view: ChangeView): Uint32Array {
+export function changeFeatures(
+  { nodes }: EventCluster,
+  { document, view }: { document: Document; view: ChangeView },
+): Uint32Array {
   const [head] = nodes
   if (head === undefined) return new Uint32Array()
   const subject = subjectOf(document)
@@ -30,7 +33,7 @@ export function changeFeatures({ nodes }: EventCluster, document: Document, view
   const lines = clusterLines(nodes.slice(0, mostNodes))
   if (view === 'own') {
     for (const line of lines) addLine(line, 750)
-    if (subject) addWords(subject.tokens, 760, features)
+    if (subject) addWords(subject.tokens, { template: 760, into: features })
     return features.take()
   }
   const around = new Set(lines)
@@ -41,7 +44,7 @@ export function changeFeatures({ nodes }: EventCluster, document: Document, view
 }
 
 function addLine({ tokens, block }: Line, template: number): void {
-  addWords(tokens, template, features)
+  addWords(tokens, { template, into: features })
   if ((block?.struck?.length ?? 0) > 0) features.add(template + 9, 0)
 }
 
@@ -56,10 +59,10 @@ function ofMail(
       const away = Math.abs(line.index - index)
       if (!own.has(line) && (away <= 2 || (line.section === section && away <= 6))) near.add(line)
     }
-  if (subject) addWords(subject.tokens, 700, features)
-  for (const line of own) addWords(line.tokens, 710, features)
-  for (const line of near) addWords(line.tokens, 720, features)
-  for (const line of document.lines.slice(0, 60)) addWords(line.tokens.slice(0, 40), 730, features)
+  if (subject) addWords(subject.tokens, { template: 700, into: features })
+  for (const line of own) addWords(line.tokens, { template: 710, into: features })
+  for (const line of near) addWords(line.tokens, { template: 720, into: features })
+  for (const line of document.lines.slice(0, 60)) addWords(line.tokens.slice(0, 40), { template: 730, into: features })
   const words = features.take()
   const [head] = nodes
   if (head === undefined) return together(words, mailFeatures(document))

@@ -49,7 +49,7 @@ export function emptyScores({ lines, mentions }: Document): Scores {
 const low = -8
 
 /** Columns of the trees. */
-export function mentionRow(mention: Mention, document: Document, scores: Scores): number[] {
+export function mentionRow(mention: Mention, { document, scores }: { document: Document; scores: Scores }): number[] {
   const { line, when, index } = mention
   const { mentions, lines } = document
   const own = line.mentions
@@ -72,17 +72,17 @@ export function mentionRow(mention: Mention, document: Document, scores: Scores)
     near(index + 1),
     highest(
       own.filter((other) => other !== mention),
-      (other) => near(other.index),
+      { by: (other) => near(other.index) },
     ),
-    highest(others, (other) => near(other.index)),
+    highest(others, { by: (other) => near(other.index) }),
     highest(
       same.filter((other) => other !== mention),
-      (other) => near(other.index),
+      { by: (other) => near(other.index) },
     ),
-    highest(same, (other) => scores.mentionDue[other.index] ?? low),
+    highest(same, { by: (other) => scores.mentionDue[other.index] ?? low }),
     others.filter((other) => near(other.index) > near(index)).length,
-    highest(line.previous?.mentions ?? [], (other) => near(other.index)),
-    highest(line.next?.mentions ?? [], (other) => near(other.index)),
+    highest(line.previous?.mentions ?? [], { by: (other) => near(other.index) }),
+    highest(line.next?.mentions ?? [], { by: (other) => near(other.index) }),
     mention.ahead,
     Math.log1p(Math.abs(mention.ahead)) * Math.sign(mention.ahead),
     same.length,
@@ -121,14 +121,14 @@ export function mentionRow(mention: Mention, document: Document, scores: Scores)
   ]
 }
 
-export function lineRow(line: Line, document: Document, scores: Scores): number[] {
+export function lineRow(line: Line, { document, scores }: { document: Document; scores: Scores }): number[] {
   const { mentions, lines } = document
   const { index } = line
   const task = (other: Line | null | undefined) => (other ? (scores.lineTask[other.index] ?? low) : low)
   const section = lines.filter((other) => other.section === line.section)
   const own = line.mentions
-  const event = (list: readonly Mention[]) => highest(list, (mention) => scores.event[mention.index] ?? low)
-  const due = (list: readonly Mention[]) => highest(list, (mention) => scores.due[mention.index] ?? low)
+  const event = (list: readonly Mention[]) => highest(list, { by: (mention) => scores.event[mention.index] ?? low })
+  const due = (list: readonly Mention[]) => highest(list, { by: (mention) => scores.due[mention.index] ?? low })
   return [
     task(line),
     ...(scores.words[index] ?? []),
@@ -150,12 +150,12 @@ export function lineRow(line: Line, document: Document, scores: Scores): number[
     task(line.lead),
     highest(
       section.filter((other) => other !== line),
-      task,
+      { by: task },
     ),
     section.filter((other) => task(other) > task(line)).length,
     highest(
       lines.filter((other) => other !== line),
-      task,
+      { by: task },
     ),
     lines.filter((other) => task(other) > task(line)).length,
     lines.reduce((expected, other) => expected + 1 / (1 + Math.exp(-task(other))), 0),
@@ -168,7 +168,7 @@ export function lineRow(line: Line, document: Document, scores: Scores): number[
     due(line.next?.mentions ?? []),
     event(mentions),
     due(mentions),
-    highest(own, ({ ahead }) => ahead),
+    highest(own, { by: ({ ahead }) => ahead }),
     own.length,
     mentions.length,
     index / lines.length,
@@ -195,7 +195,7 @@ function familyRow(line: Line, { lines, home }: Document): number[] {
   const { groups } = line.signs
   const siblings = lines.filter((other) => other.section === line.section && other.kind === line.kind && other !== line)
   const own = ownOf(line)
-  const best = highest(siblings, ownOf, 0)
+  const best = highest(siblings, { by: ownOf, least: 0 })
   return [
     groups.shared,
     groups.foreign,
@@ -211,7 +211,7 @@ function familyRow(line: Line, { lines, home }: Document): number[] {
     own,
     best,
     own - best,
-    highest(siblings, (other) => other.signs.groups.foreign, 0),
+    highest(siblings, { by: (other) => other.signs.groups.foreign, least: 0 }),
     siblings.length,
     home.people.length,
     home.groups.size,
@@ -232,7 +232,10 @@ function sum(values: readonly (number | boolean)[]): number {
   return total
 }
 
-function highest<Of>(values: readonly Of[], by: (value: Of) => number, least = low): number {
+function highest<Of>(
+  values: readonly Of[],
+  { by, least = low }: { by: (value: Of) => number; least?: number | undefined },
+): number {
   let best = least
   for (const value of values) best = Math.max(best, by(value))
   return best

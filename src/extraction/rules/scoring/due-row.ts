@@ -26,25 +26,25 @@ export function duePairFeatures(
   const kind =
     Number(when.isDeadline) + 2 * Number(endDate !== null && endDate > date) + 4 * Number(when.recurrence !== null)
   features.add(600, place)
-  features.addPair(601, place, kind)
-  features.addPair(602, place, Math.min(3, Math.abs(away)))
-  features.addPair(603, place, ahead < 0 ? 0 : ahead < 2 ? 1 : ahead < 8 ? 2 : 3)
+  features.addPair(601, { first: place, second: kind })
+  features.addPair(602, { first: place, second: Math.min(3, Math.abs(away)) })
+  features.addPair(603, { first: place, second: ahead < 0 ? 0 : ahead < 2 ? 1 : ahead < 8 ? 2 : 3 })
   if (isOfContext) features.add(604, place)
   for (const { hash, fine } of line.tokens.slice(0, 50)) {
-    features.addPair(605, mix(place, kind), hash)
-    if (fine > 0) features.addPair(606, mix(place, kind), fine)
+    features.addPair(605, { first: mix(place, kind), second: hash })
+    if (fine > 0) features.addPair(606, { first: mix(place, kind), second: fine })
   }
   const at = other.tokens.findIndex((token) => token.end > when.start)
   for (let near = 1; near <= 4; near++) {
     const token = other.tokens[at - near]
     if (token === undefined) break
-    features.addPair(607, place, token.hash)
-    features.addPair(608, Math.min(place, 1), token.fine > 0 ? token.fine : token.hash)
-    if (near <= 2) features.addPair(609, near, token.hash)
+    features.addPair(607, { first: place, second: token.hash })
+    features.addPair(608, { first: Math.min(place, 1), second: token.fine > 0 ? token.fine : token.hash })
+    if (near <= 2) features.addPair(609, { first: near, second: token.hash })
   }
   if (away !== 0)
     for (const { hash, fine } of other.tokens.slice(0, 30)) {
-      features.addPair(610, Number(place > 5), hash)
+      features.addPair(610, { first: Number(place > 5), second: hash })
       if (fine > 0) features.add(611, fine)
     }
   return features.take()
@@ -54,19 +54,19 @@ export function duePairFeatures(
 export function dueNearFeatures(line: Line, { line: other, when }: Mention): Uint32Array {
   const place = placeOf(line, other)
   let before = 1
-  for (const { hash, fine } of wordsAt(other, when.start, { before: 8, after: 6 })) {
+  for (const { hash, fine } of wordsAt(other, { start: when.start, before: 8, after: 6 })) {
     features.add(620, hash)
-    features.addPair(621, Math.min(place, 2), hash)
-    features.addPair(622, before, hash)
+    features.addPair(621, { first: Math.min(place, 2), second: hash })
+    features.addPair(622, { first: before, second: hash })
     if (fine > 0) {
       features.add(623, fine)
-      features.addPair(624, Math.min(place, 2), fine)
+      features.addPair(624, { first: Math.min(place, 2), second: fine })
     }
     before = hash
   }
   for (const { hash, fine } of line.tokens.slice(0, 6)) {
-    features.addPair(625, place, hash)
-    if (fine > 0) features.addPair(626, place, fine)
+    features.addPair(625, { first: place, second: hash })
+    if (fine > 0) features.addPair(626, { first: place, second: fine })
   }
   features.add(627, place)
   addFlags(line, features)
@@ -76,18 +76,21 @@ export function dueNearFeatures(line: Line, { line: other, when }: Mention): Uin
 /** The same by each word of the line with each beside the day. */
 export function dueCrossFeatures(line: Line, { line: other, when }: Mention): Uint32Array {
   const place = placeOf(line, other)
-  const near = wordsAt(other, when.start, { before: 4, after: 3 })
+  const near = wordsAt(other, { start: when.start, before: 4, after: 3 })
   for (const { hash, fine } of line.tokens.slice(0, 30)) {
-    features.addPair(630, place, hash)
+    features.addPair(630, { first: place, second: hash })
     if (fine === 0) continue
-    features.addPair(631, place, fine)
-    for (const beside of near) features.addPair(632, fine, beside.fine || beside.hash)
+    features.addPair(631, { first: place, second: fine })
+    for (const beside of near) features.addPair(632, { first: fine, second: beside.fine || beside.hash })
   }
   features.add(633, place)
   return features.take()
 }
 
-function wordsAt({ tokens }: Line, start: number, { before, after }: { before: number; after: number }): Token[] {
+function wordsAt(
+  { tokens }: Line,
+  { start, before, after }: { start: number; before: number; after: number },
+): Token[] {
   const at = tokens.findIndex((token) => token.end > start)
   return tokens.slice(Math.max(0, at - before), at + after)
 }
@@ -128,18 +131,17 @@ export interface DueDay {
 
 export function dueDays(
   line: Line,
-  document: Document,
-  { scores, pairs }: { scores: Scores; pairs: DuePairs },
+  { document, scores, pairs }: { document: Document; scores: Scores; pairs: DuePairs },
 ): DueDay[] {
   const byDate = new Map<string, { mention: Mention; isEnd: boolean }[]>()
-  const put = (date: string, mention: Mention, isEnd: boolean) => {
+  const put = (date: string, { mention, isEnd }: { mention: Mention; isEnd: boolean }) => {
     const before = byDate.get(date)
     if (before) before.push({ mention, isEnd })
     else byDate.set(date, [{ mention, isEnd }])
   }
   for (const mention of document.mentions) {
-    put(mention.date, mention, false)
-    if (mention.endDate !== null) put(mention.endDate, mention, true)
+    put(mention.date, { mention, isEnd: false })
+    if (mention.endDate !== null) put(mention.endDate, { mention, isEnd: true })
   }
   const dates = [...byDate.keys()].filter((date) => date >= document.today)
   const event = (date: string) =>

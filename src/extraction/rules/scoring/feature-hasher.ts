@@ -24,7 +24,7 @@ export class FeatureHasher {
     if (this.#count < most) this.#kept[this.#count++] = mix(template, value)
   }
 
-  addPair(template: number, first: number, second: number): void {
+  addPair(template: number, { first, second }: { first: number; second: number }): void {
     this.add(template, mix(first, second))
   }
 

@@ -9,7 +9,7 @@ const most = 60
 /** Features of a line asking for something: its words in order, and its surroundings. */
 export function lineFeatures(line: Line, subject: Line | undefined): Uint32Array {
   features.add(100, 0)
-  addWords(line.tokens, 101)
+  addWords(line.tokens, { template: 101 })
   addHead(line.tokens)
   if (line.heading) addBag(line.heading.tokens, 110)
   if (line.above) addBag(line.above.tokens, 112)
@@ -23,7 +23,7 @@ export function lineFeatures(line: Line, subject: Line | undefined): Uint32Array
 
 /** The same of the line alone, for a head of its own. */
 export function ownLineFeatures(line: Line): Uint32Array {
-  addWords(line.tokens, 180)
+  addWords(line.tokens, { template: 180 })
   for (let at = 0; at < 4 && at < line.tokens.length; at++) {
     const { hash, fine } = line.tokens[at] as Token
     features.add(187, mix(at, hash))
@@ -37,17 +37,17 @@ export function ownLineFeatures(line: Line): Uint32Array {
 export function readLineFeatures(line: Line): Uint32Array {
   const { tokens, previous, next, heading, lead } = line
   const flow = [...(previous?.tokens.slice(-20) ?? []), ...tokens.slice(0, 50), ...(next?.tokens.slice(0, 12) ?? [])]
-  addWords(flow, 230)
-  addWords(tokens, 237)
-  if (heading) addWords(heading.tokens, 244)
-  if (lead && lead !== line) addWords(lead.tokens, 290)
+  addWords(flow, { template: 230 })
+  addWords(tokens, { template: 237 })
+  if (heading) addWords(heading.tokens, { template: 244 })
+  if (lead && lead !== line) addWords(lead.tokens, { template: 290 })
   return features.take()
 }
 
 /** Features of a line announcing a change: its words, and those just before and after. */
 export function changeLineFeatures(line: Line): Uint32Array {
   features.add(160, hashText(line.kind))
-  addWords(line.tokens, 161)
+  addWords(line.tokens, { template: 161 })
   if (line.previous) addBag(line.previous.tokens.slice(-25), 170)
   if (line.next) addBag(line.next.tokens.slice(0, 25), 172)
   if (line.heading) addBag(line.heading.tokens, 174)
@@ -57,7 +57,10 @@ export function changeLineFeatures(line: Line): Uint32Array {
 }
 
 /** Unigrams, bigrams and trigrams; also with words replaced by their clusters, for rare words. */
-export function addWords(tokens: readonly Token[], template: number, into: FeatureHasher = features): void {
+export function addWords(
+  tokens: readonly Token[],
+  { template, into = features }: { template: number; into?: FeatureHasher | undefined },
+): void {
   let [before, earlier, fineBefore] = [1, 1, 1]
   for (let at = 0; at < tokens.length && at < most; at++) {
     const { hash, fine, coarse } = tokens[at] as Token
@@ -65,10 +68,10 @@ export function addWords(tokens: readonly Token[], template: number, into: Featu
     into.add(template, hash)
     if (fine > 0) into.add(template + 1, fine)
     if (coarse > 0) into.add(template + 2, coarse)
-    into.addPair(template + 3, before, hash)
-    into.addPair(template + 4, fineBefore, like)
-    into.addPair(template + 5, mix(earlier, before), hash)
-    into.addPair(template + 6, before, like)
+    into.addPair(template + 3, { first: before, second: hash })
+    into.addPair(template + 4, { first: fineBefore, second: like })
+    into.addPair(template + 5, { first: mix(earlier, before), second: hash })
+    into.addPair(template + 6, { first: before, second: like })
     earlier = before
     before = hash
     fineBefore = like
@@ -129,8 +132,7 @@ export function addFlags({ whens, signs, heading, isNote, previous }: Line, into
 /** For each kind of task, how much oftener than elsewhere the words of a line stand in titles of it: the highest, and the mean of the three highest. */
 export function titleWordScores(
   { tokens }: Line,
-  weightOf: (kind: number, hash: number) => number,
-  kinds: number,
+  { weightOf, kinds }: { weightOf: (kind: number, hash: number) => number; kinds: number },
 ): number[] {
   const found: number[] = []
   for (let kind = 0; kind < kinds; kind++) {

@@ -24,7 +24,7 @@ function gathered({ mail, lines, mentions, today }: Document): Uint32Array {
     let before = 0
     for (const { hash, fine } of subject.tokens) {
       features.add(1, hash)
-      features.addPair(2, before, hash)
+      features.addPair(2, { first: before, second: hash })
       if (fine > 0) features.add(3, fine)
       before = hash
     }

@@ -25,8 +25,8 @@ export function nearMentionFeatures({ line, when, endDate, place }: Mention): Ui
   const { tokens } = line
   const found = tokens.findIndex((token) => token.end > when.start)
   const at = found < 0 ? tokens.length : found
-  addWords(tokens.slice(Math.max(0, at - 10), at), 330, features)
-  addWords(tokens.slice(at, at + 10), 337, features)
+  addWords(tokens.slice(Math.max(0, at - 10), at), { template: 330, into: features })
+  addWords(tokens.slice(at, at + 10), { template: 337, into: features })
   const flags = [when.isDeadline, when.time !== null, endDate !== null, when.recurrence !== null, when.isUntil]
   features.add(
     344,
@@ -39,10 +39,13 @@ export function nearMentionFeatures({ line, when, endDate, place }: Mention): Ui
 /** The same by its line as it is read: after the end of the one before, under its heading. */
 export function readMentionFeatures({ line }: Mention): Uint32Array {
   const { tokens, previous, next, heading, lead } = line
-  addWords(tokens, 350, features)
-  addWords([...(previous?.tokens.slice(-20) ?? []), ...(next?.tokens.slice(0, 12) ?? [])], 357, features)
-  if (heading) addWords(heading.tokens, 364, features)
-  if (lead && lead !== line) addWords(lead.tokens, 371, features)
+  addWords(tokens, { template: 350, into: features })
+  addWords([...(previous?.tokens.slice(-20) ?? []), ...(next?.tokens.slice(0, 12) ?? [])], {
+    template: 357,
+    into: features,
+  })
+  if (heading) addWords(heading.tokens, { template: 364, into: features })
+  if (lead && lead !== line) addWords(lead.tokens, { template: 371, into: features })
   return features.take()
 }
 
@@ -54,7 +57,8 @@ export function timeFeatures({
   isLate,
 }: Pick<Slot, 'line' | 'when' | 'distance' | 'isLate'>): Uint32Array {
   features.add(300, Number(isLate))
-  if (isLate) for (const { hash, fine } of line.tokens.slice(0, most)) features.addPair(310, hash, fine)
+  if (isLate)
+    for (const { hash, fine } of line.tokens.slice(0, most)) features.addPair(310, { first: hash, second: fine })
   if (when.doubts.includes('halfDay')) features.add(306, 0)
   features.add(307, hashText(when.text.replace(/\d/g, '#').toLowerCase()))
   addNeighbours(line, when)
@@ -76,20 +80,20 @@ function addNeighbours(line: Line, { start, end, text }: When): void {
   let to = from
   while (to < tokens.length && (tokens[to] as Token).start < end) to++
   for (let away = 1; away <= 8; away++) {
-    addAround(tokens[from - away], away, 0)
-    addAround(tokens[to + away - 1], away, 5)
+    addAround(tokens[from - away], { away, side: 0 })
+    addAround(tokens[to + away - 1], { away, side: 5 })
   }
   const [before, after] = [tokens[from - 1], tokens[to]]
   const earlier = tokens[from - 2]
-  if (before && earlier) features.addPair(201, earlier.hash, before.hash)
-  if (before && after) features.addPair(202, before.hash, after.hash)
-  const clause = clauseAround(tokens, from, to)
+  if (before && earlier) features.addPair(201, { first: earlier.hash, second: before.hash })
+  if (before && after) features.addPair(202, { first: before.hash, second: after.hash })
+  const clause = clauseAround(tokens, { from, to })
   let last = 1
   for (const { hash, fine, coarse } of clause) {
     features.add(203, hash)
     if (fine > 0) features.add(204, fine)
     if (coarse > 0) features.add(205, coarse)
-    features.addPair(206, last, hash)
+    features.addPair(206, { first: last, second: hash })
     last = hash
   }
   for (const [word] of text.toLowerCase().matchAll(/\p{L}+|\d+/gu))
@@ -97,7 +101,7 @@ function addNeighbours(line: Line, { start, end, text }: When): void {
   if (line.kind === 'row') addCell(line, start)
 }
 
-function addAround(token: Token | undefined, away: number, side: number): void {
+function addAround(token: Token | undefined, { away, side }: { away: number; side: number }): void {
   const place = side + Math.min(away, 4)
   if (token === undefined) {
     if (away <= 2) features.add(400 + place, 0)
@@ -113,7 +117,7 @@ function addAround(token: Token | undefined, away: number, side: number): void {
 }
 
 /** The tokens around, up to a mark that ends the clause. */
-function clauseAround(tokens: readonly Token[], from: number, to: number): Token[] {
+function clauseAround(tokens: readonly Token[], { from, to }: { from: number; to: number }): Token[] {
   let first = from
   while (first > 0 && from - first < 18 && !endsClause(tokens[first - 1])) first--
   let last = to

@@ -47,7 +47,7 @@ export const linearHeads = {
   'due-cross': 17,
   'right-title': 16,
   'right-line': 16,
-  ...headsOf('verb', verbPlaces, 13),
+  ...headsOf('verb', { names: verbPlaces, bits: 13 }),
   'word-bring': 15,
   'word-pay': 15,
   'word-send': 15,
@@ -55,10 +55,10 @@ export const linearHeads = {
   'mention-event-b': 18,
   'mention-event-near': 17,
   'mention-event-read': 17,
-  ...headsOf('event', eventClasses, 14),
-  ...headsOf('task', taskClasses, 14),
-  ...headsOf('notice', noticeClasses, 14),
-  ...headsOf('priority', priorityClasses, 14),
+  ...headsOf('event', { names: eventClasses, bits: 14 }),
+  ...headsOf('task', { names: taskClasses, bits: 14 }),
+  ...headsOf('notice', { names: noticeClasses, bits: 14 }),
+  ...headsOf('priority', { names: priorityClasses, bits: 14 }),
 } as const satisfies Record<string, number>
 
 /** Heads of the tree models. */
@@ -89,7 +89,10 @@ export const wordHeads = ['word-bring', 'word-pay', 'word-send', 'word-do'] as c
 export type LinearHead = keyof typeof linearHeads
 export type TreeHead = (typeof treeHeads)[number]
 
-function headsOf<Kind extends string, Name extends string>(kind: Kind, names: readonly Name[], bits: number) {
+function headsOf<Kind extends string, Name extends string>(
+  kind: Kind,
+  { names, bits }: { names: readonly Name[]; bits: number },
+) {
   return Object.fromEntries(names.map((name) => [`${kind}:${name}`, bits])) as Record<`${Kind}:${Name}`, number>
 }
 
@@ -109,29 +112,35 @@ export interface Model {
   limits: Record<'event' | 'task', { apply: number; propose: number }>
 }
 
-export function linear({ linear: tables }: Model, head: LinearHead, features: Uint32Array): number {
+export function linear(
+  { linear: tables }: Model,
+  { head, features }: { head: LinearHead; features: Uint32Array },
+): number {
   const table = tables[head]
-  return table === undefined ? 0 : linearScore(table.weights, features, table.scale)
+  return table === undefined ? 0 : linearScore(table.weights, { features, scale: table.scale })
 }
 
 const rows = new Float32Array(256)
 
-export function trees({ trees: all }: Model, head: TreeHead, row: readonly number[]): number {
+export function trees({ trees: all }: Model, { head, row }: { head: TreeHead; row: readonly number[] }): number {
   const own = all[head]
   if (own === undefined) return 0
   rows.set(row)
-  return treeScore(own, rows)
+  return treeScore(own, { rows })
 }
 
 /** Which of several classes, each judged against all others, is the likeliest. */
 export function likeliest<Name extends string>(
   model: Model,
-  { kind, names }: { kind: 'event' | 'task' | 'notice' | 'priority' | 'verb'; names: readonly Name[] },
-  features: Uint32Array,
+  {
+    kind,
+    names,
+    features,
+  }: { kind: 'event' | 'task' | 'notice' | 'priority' | 'verb'; names: readonly Name[]; features: Uint32Array },
 ): { name: Name; score: number } {
   let [best, most] = [names[0] as Name, Number.NEGATIVE_INFINITY]
   for (const name of names) {
-    const score = linear(model, `${kind}:${name}` as LinearHead, features)
+    const score = linear(model, { head: `${kind}:${name}` as LinearHead, features })
     if (score > most) [best, most] = [name, score]
   }
   return { name: best, score: most }

@@ -71,20 +71,20 @@ export function tokenFeatures({ tokens, kind, block, start }: Line, at: number):
   features.add(500, token.hash)
   features.add(501, p)
   features.add(502, n)
-  features.addPair(503, p, token.hash)
-  features.addPair(504, token.hash, n)
+  features.addPair(503, { first: p, second: token.hash })
+  features.addPair(504, { first: token.hash, second: n })
   features.add(505, earlier?.hash ?? 1)
   features.add(506, later?.hash ?? 2)
   if (token.fine > 0) {
     features.add(507, token.fine)
-    features.addPair(508, p, token.fine)
-    features.addPair(509, token.fine, n)
+    features.addPair(508, { first: p, second: token.fine })
+    features.addPair(509, { first: token.fine, second: n })
     features.add(510, token.coarse)
   }
   if (before && before.fine > 0) features.add(511, before.fine)
   if (after && after.fine > 0) features.add(512, after.fine)
-  features.addPair(513, earlier?.hash ?? 1, p)
-  features.addPair(514, hashText(kind), token.coarse)
+  features.addPair(513, { first: earlier?.hash ?? 1, second: p })
+  features.addPair(514, { first: hashText(kind), second: token.coarse })
   features.add(515, hashText(kind))
   features.add(
     516,
@@ -114,19 +114,18 @@ export function tokenFeatures({ tokens, kind, block, start }: Line, at: number):
 /** Features of a token in a source of an anchor. */
 export function relationFeatures(
   source: Source,
-  at: number,
-  { anchor, counts }: { anchor: NameAnchor; counts: ReadonlyMap<number, number> },
+  { at, anchor, counts }: { at: number; anchor: NameAnchor; counts: ReadonlyMap<number, number> },
 ): Uint32Array {
   const { line, relation } = source
   const token = line.tokens[at] as Token
   const from = relations.indexOf(relation)
   features.add(530, from)
-  features.addPair(531, from, token.hash)
-  if (token.fine > 0) features.addPair(532, from, token.fine)
-  features.addPair(533, from, line.tokens[at - 1]?.hash ?? 1)
-  features.addPair(534, from, hashText(line.kind))
+  features.addPair(531, { first: from, second: token.hash })
+  if (token.fine > 0) features.addPair(532, { first: from, second: token.fine })
+  features.addPair(533, { first: from, second: line.tokens[at - 1]?.hash ?? 1 })
+  features.addPair(534, { first: from, second: hashText(line.kind) })
   features.add(535, Math.min(4, counts.get(token.hash) ?? 0))
-  features.addPair(536, from, Math.min(at, 3))
+  features.addPair(536, { first: from, second: Math.min(at, 3) })
   if (relation === 'own' && anchor.at !== null) {
     const { start, end } = anchor.at
     const side = token.end <= start ? 1 : token.start >= end ? 2 : 3
@@ -172,7 +171,7 @@ export function spansOf(sources: readonly ScoredSource[], kind: SpanKind): NameS
     const { tokens } = source.line
     const count = Math.min(tokens.length, source.relation === 'own' || source.relation === 'subject' ? mostTokens : 40)
     for (let from = 0; from < count; from++) {
-      if (!mayBegin(tokens, from, kind) || isJoined(tokens, from)) continue
+      if (!mayBegin(tokens, { at: from, kind }) || isJoined(tokens, from)) continue
       const content: string[] = []
       for (let to = from + 1; to <= count && to - from <= longest; to++) {
         const token = tokens[to - 1] as Token
@@ -243,7 +242,7 @@ function breaks({ kind, hash }: Token, of: SpanKind): boolean {
 
 const comma = hashText(',')
 
-function mayBegin(tokens: readonly Token[], at: number, kind: SpanKind): boolean {
+function mayBegin(tokens: readonly Token[], { at, kind }: { at: number; kind: SpanKind }): boolean {
   const { stem, kind: of, hash } = tokens[at] as Token
   if (of === 'mark') return hash === pound || hash === dollar
   if (of === 'date' || of === 'time' || of === 'moment') return false

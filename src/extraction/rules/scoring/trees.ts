@@ -12,7 +12,10 @@ export interface Trees {
 }
 
 /** The score of the row that begins at `from` in `rows`. What is not above a node's threshold goes left. */
-export function treeScore({ base, roots, feature, threshold, left }: Trees, rows: Float32Array, from = 0): number {
+export function treeScore(
+  { base, roots, feature, threshold, left }: Trees,
+  { rows, from = 0 }: { rows: Float32Array; from?: number | undefined },
+): number {
   let sum = base
   for (let tree = 0; tree < roots.length; tree++) {
     let node = roots[tree] as number

@@ -15,7 +15,10 @@ export interface WordClusters {
 const unknown: Clusters = { fine: 0, coarse: 0 }
 
 /** Clusters by the hash of a word; both arrays are in ascending order of the hashes. */
-export function wordClusters(hashes: Uint32Array, fine: Uint16Array, coarseOf: Uint8Array): WordClusters {
+export function wordClusters(
+  hashes: Uint32Array,
+  { fine, coarseOf }: { fine: Uint16Array; coarseOf: Uint8Array },
+): WordClusters {
   const known = Array.from(coarseOf, (coarse, at) => ({ fine: at + 1, coarse: coarse + 1 }))
   return {
     of(word) {

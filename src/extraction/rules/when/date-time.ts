@@ -32,7 +32,7 @@ export function readDateTime(input: Input, at: number): Read<DateTime> | null {
   const days = readDays(input, at)
   if (days) return readTimeAfter(input, days)
   const span = readTimeSpan(input, at)
-  if (span) return standsAlone(input, at, span) ? readDaysAfter(input, span) : null
+  if (span) return standsAlone(input, { at, span }) ? readDaysAfter(input, span) : null
   return readPartThenTime(input, at)
 }
 
@@ -58,8 +58,9 @@ function readTimeOf(input: Input, counted: Read<DateTime>): Read<DateTime> {
 
 /** `in the afternoon at 4` */
 function readPartThenTime(input: Input, at: number): Read<DateTime> | null {
-  const part = isWord(input, at, 'in') && isWord(input, at + 1, 'the') ? readDayPart(input, at) : null
-  if (!part || !isWord(input, part.next, 'at')) return null
+  const part =
+    isWord(input, { at, text: 'in' }) && isWord(input, { at: at + 1, text: 'the' }) ? readDayPart(input, at) : null
+  if (!part || !isWord(input, { at: part.next, text: 'at' })) return null
   const span = readTimeSpan(input, part.next + 1)
   if (!span || !isPlausible(input, span)) return null
   return readDaysAfter(input, { value: { ...span.value, half: span.value.half ?? part.value }, next: span.next })
@@ -68,26 +69,29 @@ function readPartThenTime(input: Input, at: number): Read<DateTime> | null {
 function readTimeAfter(input: Input, days: Read<Days>): Read<DateTime> {
   const part = readDayPart(input, days.next)
   const half = part?.value ?? days.value.half
-  const dated = part && readDateBehindPart(input, days.value, part.next)
+  const dated = part && readDateBehindPart(input, { said: days.value, next: part.next })
   const value = dated?.value ?? days.value
   const next = dated?.next ?? part?.next ?? days.next
-  const time = readTimeFrom(input, next, half)
+  const time = readTimeFrom(input, { at: next, half })
   if (time) return { value: { ...time.value, days: value }, next: time.next }
   return { value: { ...emptyDateTime, days: value, half }, next }
 }
 
 /** The time that follows a day: `, 9am`, `at 3`, `from 6 to 8`, `7.30 - 9pm`. */
-export function readTimeFrom(input: Input, at: number, half: 'am' | 'pm' | null): Read<DateTime> | null {
+export function readTimeFrom(
+  input: Input,
+  { at, half }: { at: number; half: 'am' | 'pm' | null },
+): Read<DateTime> | null {
   let next = at
   let [hasWord, hasFor, endsOnly, isDeadline] = [false, false, false, false]
   for (let steps = 0; steps < 4; steps++, next++) {
     const token = tokenAt(input, next)
-    if (isOneOf(input, next, bridges)) {
+    if (isOneOf(input, { at: next, words: bridges })) {
       hasWord = true
       if (untils.has(token.text)) endsOnly = true
       if (deadlines.has(token.text)) isDeadline = true
     } else if (token.text === '@') hasWord = true
-    else if (isWord(input, next, 'for')) hasFor = true
+    else if (isWord(input, { at: next, text: 'for' })) hasFor = true
     else if (token.kind !== 'mark' || !bridgeMarks.has(token.text) || token.gap === 'line') break
   }
   const token = tokenAt(input, next)
@@ -96,11 +100,11 @@ export function readTimeFrom(input: Input, at: number, half: 'am' | 'pm' | null)
   if (!span || (hasFor && strengthOf(span.value) !== 'sure')) return null
   const isEnough = hasWord
     ? isPlausible(input, span)
-    : isTimeBeside(input, next, span) || (span.value.to === null && leadsToStart(input, span))
+    : isTimeBeside(input, { at: next, span }) || (span.value.to === null && leadsToStart(input, span))
   if (!isEnough) return null
   return withExtras(input, {
     value: { ...emptyDateTime, span: span.value, endsOnly, isDeadline, half },
-    next: closeBracket(input, at, span.next),
+    next: closeBracket(input, { from: at, next: span.next }),
   })
 }
 
@@ -108,11 +112,18 @@ function readDaysAfter(input: Input, span: Read<TimeSpan>): Read<DateTime> {
   const base = { ...emptyDateTime, days: null, span: span.value }
   const alone = withExtras(input, { value: base, next: span.next })
   let next =
-    isWord(input, alone.next, 'or') && isOneOf(input, alone.next + 1, thereabouts) ? alone.next + 2 : alone.next
+    isWord(input, { at: alone.next, text: 'or' }) && isOneOf(input, { at: alone.next + 1, words: thereabouts })
+      ? alone.next + 2
+      : alone.next
   for (let steps = 0; steps < 2; steps++) {
     const token = tokenAt(input, next)
     const isJoint = token.kind === 'mark' && (token.text === ',' || token.text === '-' || token.text === '(')
-    if ((isJoint && token.gap !== 'line') || isWord(input, next, 'on') || isWord(input, next, 'of')) next++
+    if (
+      (isJoint && token.gap !== 'line') ||
+      isWord(input, { at: next, text: 'on' }) ||
+      isWord(input, { at: next, text: 'of' })
+    )
+      next++
   }
   const token = tokenAt(input, next)
   if (token.gap === 'paragraph' || (token.gap === 'line' && next === alone.next)) return alone
@@ -120,11 +131,11 @@ function readDaysAfter(input: Input, span: Read<TimeSpan>): Read<DateTime> {
   if (!days || (days.value.isVague && next === alone.next)) return alone
   // In `9am, Friday 5 June, 10am` the day belongs to what follows it.
   const follows = readTimeAfter(input, days)
-  if (follows.value.span && isMark(input, next - 1, ',')) return alone
+  if (follows.value.span && isMark(input, { at: next - 1, mark: ',' })) return alone
   const part = readDayPart(input, days.next)
   return {
     value: { ...alone.value, days: days.value, half: part?.value ?? days.value.half },
-    next: closeBracket(input, alone.next, part?.next ?? days.next),
+    next: closeBracket(input, { from: alone.next, next: part?.next ?? days.next }),
   }
 }
 
@@ -138,6 +149,6 @@ function withExtras(input: Input, read: Read<DateTime>): Read<DateTime> {
   return { value: { ...read.value, zone: zone?.value ?? null, minutes: length?.value ?? null }, next }
 }
 
-function closeBracket(input: Input, from: number, next: number): number {
-  return isMark(input, from, '(') && isMark(input, next, ')') ? next + 1 : next
+function closeBracket(input: Input, { from, next }: { from: number; next: number }): number {
+  return isMark(input, { at: from, mark: '(' }) && isMark(input, { at: next, mark: ')' }) ? next + 1 : next
 }

@@ -12,7 +12,7 @@ export function readExpression(input: Input, at: number): Read<Expression> | nul
   if (recurrence) return recurrence
   const read = readDateTime(input, at)
   if (!read) return null
-  const isGuess = !input.shownHalf && isEveningGuess(input, at, read)
+  const isGuess = !input.shownHalf && isEveningGuess(input, { ...read, at })
   const half = read.value.half ?? (isGuess ? 'pm' : (input.shownHalf ?? null))
   const moment = { value: { ...read.value, half }, next: read.next }
   const stretched = readUntilMoment(input, moment)
@@ -37,7 +37,7 @@ function readUntilMoment(input: Input, from: Read<DateTime>): Read<Expression> |
     from.value.endsOnly
   )
     return null
-  const isJoint = isOneOf(input, from.next, joints) || isMark(input, from.next, '-')
+  const isJoint = isOneOf(input, { at: from.next, words: joints }) || isMark(input, { at: from.next, mark: '-' })
   if (!isJoint || tokenAt(input, from.next).gap === 'line') return null
   const to = readDateTime({ ...input, today: days.first, start: -1 }, from.next + 1)
   const end = to?.value.days?.first ?? null
@@ -52,7 +52,8 @@ function readUntilMoment(input: Input, from: Read<DateTime>): Read<Expression> |
 
 /** `6.30 for a 7pm start`: the first time is when to be there. */
 function isBeforeStart(input: Input, { value, next }: Read<DateTime>): boolean {
-  if (!value.span || value.span.to || !isWord(input, next, 'for')) return false
-  const start = isWord(input, next + 1, 'a') || isWord(input, next + 1, 'an') ? next + 2 : next + 1
+  if (!value.span || value.span.to || !isWord(input, { at: next, text: 'for' })) return false
+  const start =
+    isWord(input, { at: next + 1, text: 'a' }) || isWord(input, { at: next + 1, text: 'an' }) ? next + 2 : next + 1
   return readTimeSpan(input, start) !== null
 }

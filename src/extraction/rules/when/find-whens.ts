@@ -33,7 +33,7 @@ export function findWhens(text: string, context: WhenContext): When[] {
     if (!read) continue
     const { start } = tokenAt(input, at)
     const { end } = tokenAt(input, read.next - 1)
-    const value = readAsPast(input, at, withLeadIn(read.value, readLeadIn(input, at)))
+    const value = readAsPast(input, { at, value: withLeadIn(read.value, readLeadIn(input, at)) })
     input.anchor = anchorAfter(input, value)
     found.push({ ...value, start, end, text: text.slice(start, end) })
     input.shownHalf = read.value.isArrival ? halfShown(read.value, text.slice(start, end)) : null

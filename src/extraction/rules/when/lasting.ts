@@ -12,11 +12,11 @@ export function readLasting(input: Input, at: number): Read<DateTime> | null {
   if (lead !== 'for' && !(lead === 'the' && tokenAt(input, at - 2).text === 'for')) return null
   const stretch = readDuration(input, at) ?? readHours(input, at)
   if (!stretch) return null
-  let next = skipMark(input, stretch.next, ',')
-  const isFrom = isOneOf(input, next, froms)
+  let next = skipMark(input, { at: stretch.next, mark: ',' })
+  const isFrom = isOneOf(input, { at: next, words: froms })
   if (!isFrom) return null
   next++
-  if (!isWord(input, next - 1, 'from') && isOneOf(input, next, ons)) next++
+  if (!isWord(input, { at: next - 1, text: 'from' }) && isOneOf(input, { at: next, words: ons })) next++
   const { months, days, minutes } = stretch.value
   if (months + days === 0) {
     const span = readTimeSpan(input, next)
@@ -37,9 +37,9 @@ const ons = new Set(['on', 'from'])
 /** `2.5 hours` */
 function readHours(input: Input, at: number): ReturnType<typeof readDuration> {
   const [whole, digits] = [tokenAt(input, at), tokenAt(input, at + 2)]
-  const isDecimal = whole.kind === 'number' && isMark(input, at + 1, '.') && digits.kind === 'number'
+  const isDecimal = whole.kind === 'number' && isMark(input, { at: at + 1, mark: '.' }) && digits.kind === 'number'
   if (!isDecimal || digits.gap !== 'none' || digits.end - digits.start > 1 || whole.value > 24) return null
-  if (!isOneOf(input, at + 3, hourWords)) return null
+  if (!isOneOf(input, { at: at + 3, words: hourWords })) return null
   return { value: { months: 0, days: 0, minutes: whole.value * 60 + digits.value * 6 }, next: at + 4 }
 }
 

@@ -34,7 +34,7 @@ export function readLeadIn(input: Input, start: number): LeadIn {
     }
     if (token.text === 'until' || token.text === 'till' || token.text === 'til') lead.isUntil = true
     if (arrivals.has(token.text)) lead.isArrival = true
-    if (!isOneOf(input, at, bridges) && !deadlineWords.has(token.text)) break
+    if (!isOneOf(input, { at, words: bridges }) && !deadlineWords.has(token.text)) break
   }
   return lead
 }

@@ -21,7 +21,7 @@ const farBack = 8
  * A date without year or weekday that the guidelines put more than four months ahead, in a clause that speaks of the
  * past (`deposits closed on 27 March`), was this year's, or last year's.
  */
-export function readAsPast(input: Input, at: number, value: Expression): Expression {
+export function readAsPast(input: Input, { at, value }: { at: number; value: Expression }): Expression {
   if (!value.date || value.hasYear || value.isRelative || value.recurrence || value.isDeadline) return value
   // Easter falls on another day a year before.
   if (movable.has(tokenAt(input, at).text)) return value

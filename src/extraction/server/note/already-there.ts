@@ -16,7 +16,7 @@ export const findKnownItems: FindInPlan = async (db, { familyId, now, timezone, 
   const existing = await existingFor(db, { familyId, now, senderEmail: '', thread: [], after: now.toISOString() })
   const nameOf = (id: string) => members.filter((member) => member.id === id).map(({ firstName }) => firstName)
   const reader = { timezone, today: dayIn(now, timezone), nameOf }
-  return items.map((item) => eventLike(item, existing, reader) ?? taskLike(item, existing, reader))
+  return items.map((item) => eventLike(item, { ...reader, ...existing }) ?? taskLike(item, { ...reader, ...existing }))
 }
 
 interface Reader {
@@ -25,12 +25,12 @@ interface Reader {
   nameOf: (id: string) => string[]
 }
 
-function eventLike(item: FoundItem, { events }: Existing, { today, nameOf }: Reader): Duplicate | null {
+function eventLike(item: FoundItem, { events, today, nameOf }: Existing & Reader): Duplicate | null {
   const standing = events.filter(
     ({ isBinned, isTakenBack, status }) => !isBinned && !isTakenBack && status === 'confirmed',
   )
   const { title, start, end, recurrence, members } = item
-  if (start === null) return undated(title, standing, today)
+  if (start === null) return undated(title, { events: standing, today })
   if (item.kind === 'task') return null
   const match = matchEvent(
     {
@@ -53,7 +53,10 @@ function eventLike(item: FoundItem, { events }: Existing, { today, nameOf }: Rea
 }
 
 /** `Swimming carnival` without a day is the one that is to come. */
-function undated(title: string, events: readonly ExistingEvent[], today: string): Duplicate | null {
+function undated(
+  title: string,
+  { events, today }: { events: readonly ExistingEvent[]; today: string },
+): Duplicate | null {
   const [next] = events
     .filter(({ recurrence, local_start: at }) => recurrence === null && isSoon(at.slice(0, 10), today))
     .filter((event) => titleLikeness(title, event.title) >= sameName)
@@ -72,7 +75,7 @@ function ofEvent({ id, local_start: at, isProposed }: ExistingEvent, day: string
   return { kind: 'event', id, day, time: at.slice(11) || null, isSame: true, isProposed }
 }
 
-function taskLike(item: FoundItem, { tasks }: Existing, { timezone }: Reader): Duplicate | null {
+function taskLike(item: FoundItem, { tasks, timezone }: Existing & Reader): Duplicate | null {
   if (item.kind === 'event') return null
   const open = tasks.filter(({ isBinned, isCompleted, isSetAside }) => !isBinned && !isCompleted && !isSetAside)
   const { title, start, members: memberIds } = item

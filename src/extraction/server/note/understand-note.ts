@@ -38,11 +38,10 @@ export async function understandNote({ text, ...at }: Note): Promise<Understood>
   const items = placed.toSorted((a, b) => a.at - b.at).map(({ item }) => item)
   const texts = messages === null ? [text] : messages.map((message) => message.text)
   const context = contextAt(at)
-  const left = leftOf(
-    texts,
-    items.map(({ quote }) => quote),
-    (line) => isHeading(line) || dayNamed(line, context) !== null,
-  )
+  const left = leftOf(texts, {
+    quotes: items.map(({ quote }) => quote),
+    isHead: (line) => isHeading(line) || dayNamed(line, context) !== null,
+  })
   return { items, left }
 }
 
@@ -52,10 +51,7 @@ async function fromNote(text: string, at: At): Promise<NoteItem[]> {
   if (sentences !== null) return fromLines(sentences, at).map((item) => asPlanned(item, at.writtenAt))
   const items = await fromText(text, at)
   if (text.length > longestNote) return items
-  const left = leftOf(
-    [text],
-    items.map(({ quote }) => quote),
-  )
+  const left = leftOf([text], { quotes: items.map(({ quote }) => quote) })
   const asked = fromLines(left.filter(beginsWithVerb), at).filter(({ isLikely }) => isLikely)
   return [...items, ...asked.map((item) => asPlanned(item, at.writtenAt))]
 }
@@ -102,7 +98,10 @@ type At = Omit<Note, 'text'>
 function fromAskedList(text: string, at: At): NoteItem[] | null {
   const asked = askedList(text)
   if (asked === null) return null
-  const item = ofLine(asked.heading, readLine(asked.line, at.family, contextAt(at)), at.family.timezone)
+  const item = ofLine(asked.heading, {
+    ...readLine(asked.line, { family: at.family, context: contextAt(at) }),
+    timezone: at.family.timezone,
+  })
   return [{ ...item, kind: 'task', end: null, isLikely: true }]
 }
 
@@ -117,7 +116,7 @@ function fromLines(lines: readonly string[], at: At): NoteItem[] {
       day = named
       continue
     }
-    const read = fromLine(line, at, day)
+    const read = fromLine(line, { at, day })
     // A line by itself is what was meant; among others it may be their heading.
     items.push(...(things.length === 1 ? read.map((item) => ({ ...item, isLikely: true })) : read))
   }
@@ -125,10 +124,11 @@ function fromLines(lines: readonly string[], at: At): NoteItem[] {
 }
 
 /** A line, and what one brings to what it names. */
-function fromLine(line: string, at: At, day: string | null): NoteItem[] {
+function fromLine(line: string, { at, day }: { at: At; day: string | null }): NoteItem[] {
   const context = contextAt(at)
   const parts = withThingsToBring(line)
-  const plain = (words: string) => ofLine(words, readLine(words, at.family, context, day), at.family.timezone)
+  const plain = (words: string) =>
+    ofLine(words, { ...readLine(words, { family: at.family, context, under: day }), timezone: at.family.timezone })
   if (parts === null) return [plain(line)]
   const [occasion, asked] = [plain(parts.occasion), plain(parts.asks)]
   const start = asked.start ?? occasion.start?.slice(0, 10) ?? null
@@ -137,12 +137,12 @@ function fromLine(line: string, at: At, day: string | null): NoteItem[] {
 }
 
 function contextAt({ family, writtenAt }: At): WhenContext {
-  return readingContext({ forwarded: null, sentAt: null, blocks: [] }, family, writtenAt)
+  return readingContext({ forwarded: null, sentAt: null, blocks: [] }, { family, receivedAt: writtenAt })
 }
 
 async function engine(text: string, { family, writtenAt }: At): Promise<NoteItem[]> {
   const mail = await asMail(text, writtenAt)
-  return foundItems(extract(mail, family, { receivedAt: writtenAt }), family.timezone)
+  return foundItems(extract(mail, { family, receivedAt: writtenAt }), family.timezone)
 }
 
 /** As a mail without sender and subject would have brought it. */

@@ -25,7 +25,7 @@ export async function readAndUnderstand({ raw, ...at }: RawMail): Promise<Readin
 
 export function understood(mail: ReadMail, { family, receivedAt }: Omit<RawMail, 'raw'>): Reading {
   const moment = momentOf(mail, receivedAt)
-  return { mail, moment, understanding: extract(mail, family, { receivedAt: moment }) }
+  return { mail, moment, understanding: extract(mail, { family, receivedAt: moment }) }
 }
 
 /** The mail's own date if it is past, since a mail forwarded months later speaks of its own time; else when it was received. */

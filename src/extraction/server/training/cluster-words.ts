@@ -48,7 +48,7 @@ function cluster(points: Float32Array, count: number): { centres: Float32Array; 
   }
   const nearest = new Uint16Array(total)
   for (let round = 0; round < rounds; round++) {
-    assign(points, centres, nearest)
+    assign(points, { centres, nearest })
     centres.fill(0)
     for (let p = 0; p < total; p++) {
       const to = (nearest[p] ?? 0) * dimensions
@@ -57,11 +57,11 @@ function cluster(points: Float32Array, count: number): { centres: Float32Array; 
     for (let c = 0; c < count; c++)
       centres.set(unit([...centres.subarray(c * dimensions, (c + 1) * dimensions)]), c * dimensions)
   }
-  assign(points, centres, nearest)
+  assign(points, { centres, nearest })
   return { centres, nearest }
 }
 
-function assign(points: Float32Array, centres: Float32Array, nearest: Uint16Array): void {
+function assign(points: Float32Array, { centres, nearest }: { centres: Float32Array; nearest: Uint16Array }): void {
   const count = centres.length / dimensions
   for (let p = 0; p < nearest.length; p++) {
     let best = -2

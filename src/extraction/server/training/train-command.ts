@@ -29,7 +29,7 @@ async function train(args: string[]): Promise<void> {
   const clusters = readClusters(join(root, 'corpus', 'word-clusters.txt'))
   const say = (text: string) => process.stderr.write(`${text}\n`)
   const start = performance.now()
-  const words = wordClusters(clusters.hashes, clusters.fine, clusters.coarseOf)
+  const words = wordClusters(clusters.hashes, { fine: clusters.fine, coarseOf: clusters.coarseOf })
   const mails = (await readCorpus(folder, words)).filter(({ isHeldOut }) => !isHeldOut)
   say(`${mails.length} mails of ${new Set(mails.map(({ writer }) => writer)).size} writers`)
   const trained = await trainModel(mails, { clusters: words, count: Number(values.folds ?? folds), log: say })

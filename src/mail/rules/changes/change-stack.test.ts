@@ -134,12 +134,12 @@ describe('what taking a change back would do', () => {
     ['c', 'restores'],
     ['d', 'brings-back'],
   ])('%s %s', (id, undoing) => {
-    expect(effectOfUndo({ isOfMail: true }, stack, id)).toBe(undoing)
+    expect(effectOfUndo({ isOfMail: true }, { stack, id })).toBe(undoing)
   })
 
   it('is nothing while the thing is gone', () => {
-    expect(effectOfUndo({ isOfMail: true }, [moved], 'b')).toBe('nothing')
-    expect(effectOfUndo({ isOfMail: false }, [moved], 'b')).toBe('restores')
+    expect(effectOfUndo({ isOfMail: true }, { stack: [moved], id: 'b' })).toBe('nothing')
+    expect(effectOfUndo({ isOfMail: false }, { stack: [moved], id: 'b' })).toBe('restores')
   })
 })
 

@@ -53,11 +53,12 @@ export function removeFromStack(
   const under: Columns = change.before ?? (change.action === 'create' ? (maker?.after ?? {}) : {})
   for (const name of names) {
     const next = nextOn(name, later)
-    if (next !== undefined) replace(update, next, name in under ? { [name]: under[name] ?? null } : {})
+    if (next !== undefined)
+      replace(update, { change: next, columns: name in under ? { [name]: under[name] ?? null } : {} })
     else if (!isKept(name) && name in under) update.set[name] = under[name] ?? null
   }
   if ('exceptions' in change.after && change.before !== null)
-    update.set['exceptions'] = withoutAdded(columns['exceptions'], change, without(stack, change))
+    update.set['exceptions'] = withoutAdded(columns['exceptions'], { change, others: without(stack, change) })
   const isOwn = isOfMail && maker === undefined && isEdited
   const isPartial = isOwn || (free.some(isKept) && (change.action !== 'create' || maker !== undefined))
   if (maker !== undefined && change.before === null && change.action === 'create') {
@@ -94,7 +95,7 @@ export function insertIntoStack(
     const next = nextOn(name, later)
     before[name] = (next === undefined ? columns[name] : next.before?.[name]) ?? null
     if (next === undefined) update.set[name] = value
-    else replace(update, next, { [name]: value })
+    else replace(update, { change: next, columns: { [name]: value } })
   }
   if (isFirst) update.set['source_mail_id'] = change.mailId
   if (isAnew) {
@@ -114,7 +115,10 @@ export function stateBefore(columns: Columns, later: Stack): Columns | null {
 export type Undoing = 'removes' | 'keeps' | 'restores' | 'brings-back' | 'nothing'
 
 /** What undoing one change of a stack would do; `nothing` where later changes set all of its columns. */
-export function effectOfUndo({ isOfMail, isEdited }: Omit<PlanEntry, 'columns'>, stack: Stack, id: string): Undoing {
+export function effectOfUndo(
+  { isOfMail, isEdited }: Omit<PlanEntry, 'columns'>,
+  { stack, id }: { stack: Stack; id: string },
+): Undoing {
   const at = stack.findIndex((each) => each.id === id)
   const change = stack[at]
   const isMade = (changes: Stack) => !isOfMail || changes.some(({ action }) => action === 'create')
@@ -139,7 +143,7 @@ function isBlank(value: ColumnValue | undefined): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-function replace(update: StackUpdate, change: StackedChange, columns: Columns): void {
+function replace(update: StackUpdate, { change, columns }: { change: StackedChange; columns: Columns }): void {
   update.befores.set(change.id, { ...(update.befores.get(change.id) ?? change.before), ...columns })
 }
 
@@ -148,7 +152,10 @@ function without(stack: Stack, change: StackedChange): StackedChange[] {
 }
 
 /** The excluded days of a series without those that this change added; days that other changes exclude stay. */
-function withoutAdded(current: ColumnValue | undefined, change: StackedChange, others: Stack): string[] {
+function withoutAdded(
+  current: ColumnValue | undefined,
+  { change, others }: { change: StackedChange; others: Stack },
+): string[] {
   const added = daysAdded(change).filter((day) => !others.some((other) => daysAdded(other).includes(day)))
   const [now, before, after] = [current, change.before?.['exceptions'], change.after['exceptions']].map(listOf)
   const removed = (before ?? []).filter((day) => !after?.includes(day))

@@ -79,7 +79,10 @@ export const timeColumns = [
 ]
 
 /** The fields of a change as a person reads them. */
-export function changeFieldsOf(kind: PlannedChange['kind'], columns: Columns, timezone: string): ChangeFields {
+export function changeFieldsOf(
+  kind: PlannedChange['kind'],
+  { columns, timezone }: { columns: Columns; timezone: string },
+): ChangeFields {
   const text = (name: string) => (name in columns ? { [fieldNames[name] ?? name]: columns[name] } : {})
   const shared = { ...text('title'), ...text('category') }
   switch (kind) {

@@ -118,7 +118,7 @@ export function replacements({ kind, action, fields, before }: Told, reader: Nam
   if (before === null) return []
   const found: Replacement[] = []
   if ('start' in before || 'end' in before) {
-    const { day, ...move } = sayMove(before, fields, reader)
+    const { day, ...move } = sayMove(before, { now: fields, reader })
     found.push({ what: day || 'When', ...move })
   }
   for (const { name, what, say } of sayable) {

@@ -54,14 +54,18 @@ function doneOf(change: PlannedChange, { next, family }: Around): Said {
   if (action === 'cancel')
     return kind === 'task'
       ? { verb: 'No longer needed', words: '' }
-      : { verb: 'Called off', words: whenOf(kind, { ...item, ...before }, family) }
-  const now = whenOf(kind, { ...item, ...after }, family)
+      : { verb: 'Called off', words: whenOf(kind, { ...family, columns: { ...item, ...before } }) }
+  const now = whenOf(kind, { ...family, columns: { ...item, ...after } })
   if (action === 'create') return { verb: added, words: now }
   const day = movedDay(change, next)
   if (day !== null && next !== undefined)
-    return { verb: 'Moved', words: nowAndWas(whenOf(kind, { ...next.after }, family), sayDays(day, family)) }
+    return {
+      verb: 'Moved',
+      words: nowAndWas(whenOf(kind, { ...family, columns: { ...next.after } }), sayDays(day, family)),
+    }
   if (isBackOn(change)) return { verb: kind === 'task' ? 'Needed again' : 'On again', words: now }
-  if (isMoved(change)) return { verb: 'Moved', words: nowAndWas(now, whenOf(kind, { ...before }, family)) }
+  if (isMoved(change))
+    return { verb: 'Moved', words: nowAndWas(now, whenOf(kind, { ...family, columns: { ...before } })) }
   const [was, place] = [textOf(before?.['location']), textOf(after?.['location'])]
   if (place === undefined) return { verb: 'Changed', words: now }
   return { verb: 'Changed', words: was === undefined ? `now at ${place}` : nowAndWas(`at ${place}`, `at ${was}`) }
@@ -102,7 +106,7 @@ function timeOf(time: Parameters<typeof sayTime>[0], locale: string): string {
 // What is read tomorrow must not say today.
 const neverToday = '0001-01-01'
 
-function whenOf(kind: PlannedChange['kind'], columns: Columns, { locale, timezone }: Family): string {
+function whenOf(kind: PlannedChange['kind'], { columns, locale, timezone }: Family & { columns: Columns }): string {
   if (kind === 'task') {
     const due = textOf(columns['due_date'])
     return due === undefined

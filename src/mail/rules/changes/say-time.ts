@@ -52,7 +52,10 @@ export function sayWhoseClock(at: string, { timezone, zone }: { timezone: string
 }
 
 /** Two readings of one time; a day that stays is said once: `Sat 28 Nov`, `09:00` and `10:30`. */
-export function sayMove(was: Time, now: Time, reader: ReaderRegion): { day: string; was: string; now: string } {
+export function sayMove(
+  was: Time,
+  { now, reader }: { now: Time; reader: ReaderRegion },
+): { day: string; was: string; now: string } {
   const times = [was.start, was.end ?? undefined, now.start, now.end ?? undefined].filter((time) => time !== undefined)
   const [day = ''] = times.map(dayOf)
   const isOneDay = times.every((time) => dayOf(time) === day && clockOf(time) !== '')

@@ -3,7 +3,10 @@ import type { MailSummary, QuarantinedSender } from '#mail/contract.ts'
 import { countQuarantined } from './count-quarantined.ts'
 import { afterSenderDecision, mailLines, nameOfSender, shownSenders } from './quarantined-senders.ts'
 
-const mail = (id: string, senderId: string | null, state: MailSummary['state'] = 'quarantined'): MailSummary => ({
+const mail = (
+  id: string,
+  { senderId, state = 'quarantined' }: { senderId: string | null; state?: MailSummary['state'] | undefined },
+): MailSummary => ({
   id,
   subject: id,
   senderEmail: `${senderId}@example.org`,
@@ -57,7 +60,7 @@ describe('quarantined mail', () => {
     const senders = shownSenders({
       ...none,
       waiting: [],
-      mails: [{ ...mail('a', 'priya', 'blocked'), senderStatus: 'block' }],
+      mails: [{ ...mail('a', { senderId: 'priya', state: 'blocked' }), senderStatus: 'block' }],
       shown: [waiting('priya'), waiting('shop')],
     })
     expect(senders.map(({ id, status }) => [id, status])).toEqual([['priya', 'block']])
@@ -71,10 +74,10 @@ describe('quarantined mail', () => {
 
   it('of one sender is one line of the list, with its count; what was read has each its own', () => {
     const mails = [
-      mail('a', 'priya'),
-      mail('b', 'shop', 'understood'),
-      mail('c', 'priya'),
-      mail('d', 'shop', 'understood'),
+      mail('a', { senderId: 'priya' }),
+      mail('b', { senderId: 'shop', state: 'understood' }),
+      mail('c', { senderId: 'priya' }),
+      mail('d', { senderId: 'shop', state: 'understood' }),
     ]
     expect(mailLines(mails).map((line) => [line.mail.id, line.count])).toEqual([
       ['a', 2],
@@ -84,7 +87,11 @@ describe('quarantined mail', () => {
   })
 
   it('goes on its way at once when its sender is allowed, and others’ stays', () => {
-    const mails = [mail('a', 'priya'), mail('b', 'shop'), mail('c', 'priya', 'understood')]
+    const mails = [
+      mail('a', { senderId: 'priya' }),
+      mail('b', { senderId: 'shop' }),
+      mail('c', { senderId: 'priya', state: 'understood' }),
+    ]
     const states = afterSenderDecision(mails, { ids: ['priya'], status: 'allow' }).map(({ state }) => state)
     expect(states).toEqual(['queued', 'quarantined', 'understood'])
     expect(afterSenderDecision(mails, { ids: ['priya'], status: 'block' }).map(({ state }) => state)).toEqual([

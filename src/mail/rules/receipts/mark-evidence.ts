@@ -5,16 +5,16 @@ export type MarkedText = { start: number; text: string; isMarked: boolean }
 /** Splits a text into evidence and the rest. Overlapping evidence is merged; offsets outside the text are ignored. */
 export function markEvidence(text: string, evidence: readonly Pick<StoredEvidence, 'start' | 'end'>[]): MarkedText[] {
   const stretches: MarkedText[] = []
-  const add = (start: number, end: number, isMarked: boolean) => {
+  const add = (start: number, { end, isMarked }: { end: number; isMarked: boolean }) => {
     if (end > start) stretches.push({ start, text: text.slice(start, end), isMarked })
   }
   let at = 0
   for (const { start, end } of merged(text.length, evidence)) {
-    add(at, start, false)
-    add(start, end, true)
+    add(at, { end: start, isMarked: false })
+    add(start, { end, isMarked: true })
     at = end
   }
-  add(at, text.length, false)
+  add(at, { end: text.length, isMarked: false })
   return stretches
 }
 

@@ -41,17 +41,22 @@ function isDropped({ kind, action }: Effect): boolean {
 function sayOne(effect: Effect, reader: ReaderRegion): string {
   switch (effect.action) {
     case 'create':
-      return `new: ${effect.title}${sayAt(effect, reader, ', ')}`
+      return `new: ${effect.title}${sayAt(effect, { ...reader, before: ', ' })}`
     case 'update':
-      return effect.at === null ? `changed ${effect.title}` : `moved ${effect.title}${sayAt(effect, reader, ' to ')}`
+      return effect.at === null
+        ? `changed ${effect.title}`
+        : `moved ${effect.title}${sayAt(effect, { ...reader, before: ' to ' })}`
     case 'cancel':
       return isDropped(effect)
         ? `no longer needed: ${effect.title}`
-        : `called off ${effect.title}${sayAt(effect, reader, ', ')}`
+        : `called off ${effect.title}${sayAt(effect, { ...reader, before: ', ' })}`
   }
 }
 
-function sayAt({ at, kind, action }: Effect, { today, locale, clock: hours }: ReaderRegion, before: string): string {
+function sayAt(
+  { at, kind, action }: Effect,
+  { today, locale, clock: hours, before }: ReaderRegion & { before: string },
+): string {
   if (at === null) return ''
   const clock = action === 'update' && at.length > 10 ? `, ${sayClock(at.slice(11, 16), hours)}` : ''
   return `${before}${kind === 'task' && action === 'create' ? 'due ' : ''}${sayDay(at.slice(0, 10), { today, locale })}${clock}`

@@ -34,7 +34,10 @@ export function editedOver(after: Columns, edited: Columns): Columns | null {
 export type EditedField = NonNullable<Change['edit']>['fields'][number]
 
 /** The corrected fields of a proposal, as a person names them. */
-export function editedFields(after: Columns, edited: Columns | null, timezone: string): EditedField[] {
+export function editedFields(
+  after: Columns,
+  { edited, timezone }: { edited: Columns | null; timezone: string },
+): EditedField[] {
   if (edited === null) return []
   const differs = (tell: (columns: Columns) => unknown) => tell(after) !== tell({ ...after, ...edited })
   const found: [EditedField, boolean][] = [

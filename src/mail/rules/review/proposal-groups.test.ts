@@ -62,10 +62,10 @@ it('what is decided on is no other that waits, and of what is left alone nothing
 it('who takes a choice back takes back what they chose, or that they left out all', () => {
   const one = change('gala', { ...option(0), state: 'applied', decidedBy: 'ada' })
   const other = change('second', { ...option(1), state: 'rejected', decidedBy: 'ada' })
-  expect(decidedTogether([one, other], 'gala', 'ada')).toEqual(['gala'])
-  expect(decidedTogether([one, other], 'second', 'ada')).toEqual(['gala'])
-  expect(decidedTogether([{ ...one, state: 'rejected' }, other], 'gala', 'ada')).toEqual(['gala', 'second'])
-  expect(decidedTogether([one, other], 'gala', 'ben')).toEqual(['gala'])
+  expect(decidedTogether([one, other], { id: 'gala', by: 'ada' })).toEqual(['gala'])
+  expect(decidedTogether([one, other], { id: 'second', by: 'ada' })).toEqual(['gala'])
+  expect(decidedTogether([{ ...one, state: 'rejected' }, other], { id: 'gala', by: 'ada' })).toEqual(['gala', 'second'])
+  expect(decidedTogether([one, other], { id: 'gala', by: 'ben' })).toEqual(['gala'])
 })
 
 it('what all options say is said once', () => {

@@ -42,7 +42,7 @@ export function sharedDoubts(options: readonly (readonly Change[])[]): string[] 
 }
 
 /** The changes whose decisions are withdrawn together: the accepted option, or all options where all were rejected. */
-export function decidedTogether(changes: readonly Change[], id: string, by: string): string[] {
+export function decidedTogether(changes: readonly Change[], { id, by }: { id: string; by: string }): string[] {
   const asked = proposalGroups(changes).find(({ options }) => options.flat().some((change) => change.id === id))
   const decided = asked?.options.flat().filter(({ state, decidedBy }) => state !== 'proposed' && decidedBy === by) ?? []
   if (!decided.some((change) => change.id === id)) return [id]

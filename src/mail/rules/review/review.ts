@@ -80,8 +80,11 @@ export function afterDeciding(
   { ids, others = [], decision, by, edits }: ReviewDecision,
 ): ReviewedMail[] {
   const state = decision === 'apply' ? ('applied' as const) : ('rejected' as const)
-  const decided = withChanges(mails, ids, (change) => ({ ...withEdits(change, edits ?? {}), state, decidedBy: by }))
-  return withChanges(decided, others, (change) => ({ ...change, state: 'rejected', decidedBy: by }))
+  const decided = withChanges(mails, {
+    ids,
+    change: (change) => ({ ...withEdits(change, edits ?? {}), state, decidedBy: by }),
+  })
+  return withChanges(decided, { ids: others, change: (change) => ({ ...change, state: 'rejected', decidedBy: by }) })
 }
 
 /** The review after decisions are withdrawn. */
@@ -98,7 +101,7 @@ export function afterWithdrawing(mails: readonly ReviewedMail[], ids: readonly s
     ),
   )
   const all = [...ids, ...beside.map(({ id }) => id)]
-  return withChanges(mails, all, (change) => ({ ...change, state: 'proposed', decidedBy: null }))
+  return withChanges(mails, { ids: all, change: (change) => ({ ...change, state: 'proposed', decidedBy: null }) })
 }
 
 /** A proposal with a person's corrections. */
@@ -110,8 +113,7 @@ export function withEdits(change: Change, { when, ...edits }: ChangeEdits): Chan
 
 export function withChanges(
   mails: readonly ReviewedMail[],
-  ids: readonly string[],
-  change: (change: Change) => Change,
+  { ids, change }: { ids: readonly string[]; change: (change: Change) => Change },
 ): ReviewedMail[] {
   return mails.map((mail) => ({
     ...mail,

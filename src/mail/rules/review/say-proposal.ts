@@ -25,21 +25,27 @@ function verbOf({ action, fields, before }: Told): string {
 
 function whenOf({ kind, action, fields, before }: Told, reader: ReaderRegion): string {
   if (kind === 'task' && fields.due) return `due ${lowered(sayDueTime(fields.due, reader))}`
-  const clock = byWhoseClock(fields.start ?? before?.start, fields.timezone ?? before?.timezone, reader)
+  const clock = byWhoseClock(fields.start ?? before?.start, {
+    ...reader,
+    timezone: fields.timezone ?? before?.timezone,
+  })
   if (action !== 'update') {
     const time = lowered(sayTime({ start: fields.start ?? before?.start, end: fields.end }, reader)) + clock
     const turns = action === 'create' ? sayTurns(fields, reader) : ''
     return turns === '' ? time : `${time}, ${turns}`
   }
   if (before?.start !== undefined && fields.start !== undefined && before.start !== fields.start) {
-    const { day, was, now } = sayMove(before, fields, reader)
+    const { day, was, now } = sayMove(before, { now: fields, reader })
     return (day === '' ? `from ${lowered(was)} to ${lowered(now)}` : `${lowered(day)}, from ${was} to ${now}`) + clock
   }
   return fields.location && before?.location !== undefined ? `now at ${fields.location}` : ''
 }
 
 /** Where an event is by another clock than the reader's, whose; a task's due time says it already. */
-function byWhoseClock(start: string | undefined, timezone: string | undefined, { zone }: ReaderRegion): string {
+function byWhoseClock(
+  start: string | undefined,
+  { timezone, zone }: ReaderRegion & { timezone: string | undefined },
+): string {
   if (start === undefined || timezone === undefined || zone === undefined) return ''
   return sayWhoseClock(start, { timezone, zone })
 }

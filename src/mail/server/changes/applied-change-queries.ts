@@ -12,7 +12,10 @@ export interface AppliedChange extends StackedChange {
 }
 
 /** The stack of changes applied to an entry, oldest first. */
-export async function changesAppliedTo(db: FamilyDb, familyId: string, targetId: string): Promise<AppliedChange[]> {
+export async function changesAppliedTo(
+  db: FamilyDb,
+  { familyId, targetId }: { familyId: string; targetId: string },
+): Promise<AppliedChange[]> {
   return asAppliedChanges(await applied(db, familyId).where('changes.target_id', '=', targetId).execute())
 }
 
@@ -42,7 +45,10 @@ export function changesAppliedBeside(db: Kysely<Schema>, { familyId }: { familyI
 }
 
 /** Applied changes of mails that came after a moment. */
-export async function changesAppliedSince(db: FamilyDb, familyId: string, after: string): Promise<AppliedChange[]> {
+export async function changesAppliedSince(
+  db: FamilyDb,
+  { familyId, after }: { familyId: string; after: string },
+): Promise<AppliedChange[]> {
   return asAppliedChanges(
     await applied(db, familyId)
       // There are rarely any, so the index of mails is asked first.
@@ -68,7 +74,10 @@ export function asAppliedChanges(rows: Awaited<ReturnType<ReturnType<typeof appl
   }))
 }
 
-export async function setBefores(db: FamilyDb, familyId: string, befores: Map<string, Columns | null>): Promise<void> {
+export async function setBefores(
+  db: FamilyDb,
+  { familyId, befores }: { familyId: string; befores: Map<string, Columns | null> },
+): Promise<void> {
   for (const [id, before] of befores)
     await db
       .updateTable('changes')

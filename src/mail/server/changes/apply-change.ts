@@ -38,20 +38,19 @@ export interface Applying extends WriteContext {
 /** Applies a change below those of later mails. Null where its entry is gone. */
 export async function applyChange(
   db: FamilyDb,
-  writing: Applying,
-  { kind, action, targetId, ...change }: Applicable,
+  { writing, kind, action, targetId, ...change }: Applicable & { writing: Applying },
 ): Promise<Applied | null> {
   const { familyId, mailId, now, at } = writing
   if (change.after === null || action === 'none') return null
-  const after = await withoutFormerMembers(db, familyId, withMoment(change.after, now))
-  const current = targetId === null ? null : await lockEntry(db, familyId, { kind, id: targetId })
+  const after = await withoutFormerMembers(db, { familyId, columns: withMoment(change.after, now) })
+  const current = targetId === null ? null : await lockEntry(db, { familyId, kind, id: targetId })
   if (targetId === null || current === null) {
     if (action !== 'create') return null
-    const same = kind === 'notice' ? await restoreNotice(db, writing, after) : null
+    const same = kind === 'notice' ? await restoreNotice(db, { ...after, ...writing }) : null
     if (same !== null) return { targetId: same, before: null, after }
-    return { targetId: await addEntry(db, writing, { kind, columns: after }), before: null, after }
+    return { targetId: await addEntry(db, { ...writing, kind, columns: after }), before: null, after }
   }
-  const stack = await changesAppliedTo(db, familyId, targetId)
+  const stack = await changesAppliedTo(db, { familyId, targetId })
   const isOfMail = typeof current['source_mail_id'] === 'string'
   const isGone = isOfMail && !stack.some((added) => added.action === 'create')
   if (isGone && action !== 'create' && !writing.evenIfGone) return null
@@ -66,8 +65,8 @@ export async function applyChange(
   const later = laterThan(stack, { at, mailId })
   const { set, befores, ...written } = insertIntoStack({ columns: current, isOfMail }, { stack, later, change: added })
   const why = set['exceptions'] === undefined ? {} : cancelledTurns(current, { action, exceptions: set['exceptions'] })
-  await updateEntry(db, writing, { kind, id: targetId, columns: { ...set, ...why } })
-  await setBefores(db, familyId, befores)
+  await updateEntry(db, { ...writing, kind, id: targetId, columns: { ...set, ...why } })
+  await setBefores(db, { familyId, befores })
   return { targetId, ...written }
 }
 
@@ -77,28 +76,36 @@ export async function applyChange(
  */
 export async function takeBackChange(
   db: FamilyDb,
-  { keepsEdited, ...writing }: WriteContext & { keepsEdited: boolean },
-  { id, kind, action, targetId }: Pick<Applicable, 'kind' | 'action' | 'targetId'> & { id: string },
+  {
+    id,
+    kind,
+    action,
+    targetId,
+    keepsEdited,
+    ...writing
+  }: WriteContext & { keepsEdited: boolean } & Pick<Applicable, 'kind' | 'action' | 'targetId'> & { id: string },
 ): Promise<{ isPartial: boolean }> {
   const { familyId, now } = writing
   if (targetId === null || action === 'none') return { isPartial: false }
-  const current = await lockEntry(db, familyId, { kind, id: targetId })
+  const current = await lockEntry(db, { familyId, kind, id: targetId })
   if (current === null) return { isPartial: false }
   if (kind === 'notice') {
-    await updateEntry(db, writing, { kind, id: targetId, columns: { deleted_at: current['deleted_at'] ?? now } })
+    await updateEntry(db, { ...writing, kind, id: targetId, columns: { deleted_at: current['deleted_at'] ?? now } })
     return { isPartial: false }
   }
-  const links = await changesAppliedTo(db, familyId, targetId)
+  const links = await changesAppliedTo(db, { familyId, targetId })
   // A member who left was removed from the entry too, which does not count as an edit.
   const stack: AppliedChange[] = []
   for (const added of links)
-    stack.push(added.id === id ? { ...added, after: await withoutFormerMembers(db, familyId, added.after) } : added)
+    stack.push(
+      added.id === id ? { ...added, after: await withoutFormerMembers(db, { familyId, columns: added.after }) } : added,
+    )
   const isOfMail = typeof current['source_mail_id'] === 'string'
-  const isEdited = keepsEdited && (await hasBeenEdited(db, familyId, { kind, id: targetId }))
+  const isEdited = keepsEdited && (await hasBeenEdited(db, { familyId, kind, id: targetId }))
   const { set, befores, isPartial } = removeFromStack({ columns: current, isOfMail, isEdited }, { stack, id, now })
-  const columns = await withoutFormerMembers(db, familyId, set)
-  await updateEntry(db, writing, { kind, id: targetId, columns })
-  await setBefores(db, familyId, befores)
+  const columns = await withoutFormerMembers(db, { familyId, columns: set })
+  await updateEntry(db, { ...writing, kind, id: targetId, columns })
+  await setBefores(db, { familyId, befores })
   return { isPartial }
 }
 

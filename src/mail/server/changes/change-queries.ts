@@ -14,7 +14,7 @@ export const changeColumns = [
 ] as const
 
 /** The applied and open changes of a set, locked; last first, the order of undoing. */
-export async function openChangesOf(db: FamilyDb, familyId: string, setId: string) {
+export async function openChangesOf(db: FamilyDb, { familyId, setId }: { familyId: string; setId: string }) {
   const rows = await db
     .selectFrom('changes')
     .select(changeColumns)
@@ -30,8 +30,7 @@ export async function openChangesOf(db: FamilyDb, familyId: string, setId: strin
 /** Locks the events among these changes before any task, in the order of all other code that locks both. */
 export async function lockEventsOf(
   db: FamilyDb,
-  familyId: string,
-  changes: readonly { kind: string; targetId: string | null }[],
+  { familyId, changes }: { familyId: string; changes: readonly { kind: string; targetId: string | null }[] },
 ): Promise<void> {
   const ids = changes.flatMap(({ kind, targetId }) => (kind === 'event' && targetId !== null ? [targetId] : []))
   if (ids.length === 0) return
@@ -59,9 +58,7 @@ interface Decision {
 
 export async function settleChange(
   db: FamilyDb,
-  familyId: string,
-  id: string,
-  { state, decidedBy, now, written }: Decision,
+  { familyId, id, state, decidedBy, now, written }: Decision & { familyId: string; id: string },
 ) {
   await db
     .updateTable('changes')
@@ -83,9 +80,7 @@ export async function settleChange(
 
 export async function markUndone(
   db: FamilyDb,
-  familyId: string,
-  setId: string,
-  { by, now }: { by: string; now: string },
+  { familyId, setId, by, now }: { familyId: string; setId: string; by: string; now: string },
 ) {
   await db
     .updateTable('change_sets')

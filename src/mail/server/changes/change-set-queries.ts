@@ -11,8 +11,13 @@ import { entryTables, type WriteContext } from './plan-entry-queries.ts'
 /** Stores the change set of a mail; replaces that of an earlier reading. */
 export async function addChangeSet(
   db: FamilyDb,
-  { familyId, mailId, now, at }: Pick<Applying, 'familyId' | 'mailId' | 'now' | 'at'>,
-  changes: PlannedChange[],
+  {
+    familyId,
+    mailId,
+    now,
+    at,
+    changes,
+  }: Pick<Applying, 'familyId' | 'mailId' | 'now' | 'at'> & { changes: PlannedChange[] },
 ): Promise<void> {
   await clearTakenBack(db, { familyId, mailId })
   await db.deleteFrom('change_sets').where('family_id', '=', familyId).where('mail_id', '=', mailId).execute()
@@ -28,7 +33,7 @@ export async function addChangeSet(
     .insertInto('changes')
     .values(changes.map((change, position) => changeRow(change, { familyId, setId, position, now, at, timezone })))
     .execute()
-  await tieTasks(db, familyId, setId)
+  await tieTasks(db, { familyId, setId })
   const ids = changes.flatMap(({ supersedes }) => (supersedes?.atOnce === true ? supersedes.ids : []))
   await supersedeProposals(db, { familyId, now, ids })
 }
@@ -46,7 +51,10 @@ export interface Remade {
 }
 
 /** The entries that an earlier reading of the mail made and an undo removed; the same item restores the same entry. */
-export async function madeBefore(db: FamilyDb, familyId: string, mailId: string): Promise<Remade[]> {
+export async function madeBefore(
+  db: FamilyDb,
+  { familyId, mailId }: { familyId: string; mailId: string },
+): Promise<Remade[]> {
   const rows = await db
     .selectFrom('changes')
     .innerJoin('change_sets as set', (join) =>
@@ -118,7 +126,7 @@ const isFamilysOwn = sql<boolean>`exists (
     and entry.source_mail_id is null and entry.edited_at is not null)`
 
 /** Links tasks of a change set to the events that they are for, where both exist. */
-export async function tieTasks(db: FamilyDb, familyId: string, setId: string): Promise<void> {
+export async function tieTasks(db: FamilyDb, { familyId, setId }: { familyId: string; setId: string }): Promise<void> {
   await sql`
     update tasks set event_id = event.id
     from changes as asked

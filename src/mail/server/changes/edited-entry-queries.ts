@@ -21,7 +21,10 @@ export function isEditedEntry({ familyId, id }: { familyId: string; id: string }
   ))`
 }
 
-export async function isEdited(db: FamilyDb, familyId: string, { kind, id }: EntryKey): Promise<boolean> {
+export async function isEdited(
+  db: FamilyDb,
+  { familyId, kind, id }: EntryKey & { familyId: string },
+): Promise<boolean> {
   const table = entryTables[kind]
   const row = await db
     .selectFrom(table as 'tasks')

@@ -26,8 +26,7 @@ export const entryTables = { event: 'calendar_events', task: 'tasks', notice: 'n
 /** The family's entry with the same title and time; another mail may have brought it while a proposal was open. */
 export async function duplicateOf(
   db: FamilyDb,
-  familyId: string,
-  { kind, after }: { kind: EntryKind; after: Columns },
+  { familyId, kind, after }: { familyId: string; kind: EntryKind; after: Columns },
 ): Promise<string | null> {
   if (kind === 'notice') return null
   const time = kind === 'event' ? 'local_start' : 'due_date'
@@ -45,8 +44,7 @@ export async function duplicateOf(
 
 export async function addEntry(
   db: FamilyDb,
-  { familyId, mailId, now }: WriteContext,
-  { kind, columns }: { kind: EntryKind; columns: Columns },
+  { familyId, mailId, now, kind, columns }: WriteContext & { kind: EntryKind; columns: Columns },
 ): Promise<string> {
   const id = newId()
   const row = { ...postgresColumns(columns), family_id: familyId, id, source_mail_id: mailId, created_at: now }
@@ -76,8 +74,7 @@ export async function addEntry(
 /** Restores the notice that the same mail made before with the same text. */
 export async function restoreNotice(
   db: FamilyDb,
-  { familyId, mailId }: WriteContext,
-  { title, content }: Columns,
+  { familyId, mailId, title, content }: WriteContext & Columns,
 ): Promise<string | null> {
   if (mailId === null) return null
   const row = await db
@@ -102,8 +99,7 @@ export async function restoreNotice(
 
 export async function updateEntry(
   db: FamilyDb,
-  { familyId, now }: Pick<WriteContext, 'familyId' | 'now'>,
-  { kind, id, columns }: EntryKey & { columns: Columns },
+  { familyId, now, kind, id, columns }: Pick<WriteContext, 'familyId' | 'now'> & EntryKey & { columns: Columns },
 ): Promise<void> {
   if (Object.keys(columns).length === 0) return
   const set = postgresColumns(columns) as Updateable<Schema['calendar_events']>
@@ -116,7 +112,10 @@ export async function updateEntry(
 }
 
 /** The row, locked until the transaction ends. */
-export async function lockEntry(db: FamilyDb, familyId: string, { kind, id }: EntryKey): Promise<Columns | null> {
+export async function lockEntry(
+  db: FamilyDb,
+  { familyId, kind, id }: EntryKey & { familyId: string },
+): Promise<Columns | null> {
   const row = await db
     .selectFrom(entryTables[kind])
     .selectAll()
@@ -131,7 +130,10 @@ const memberLists = ['attendees', 'concerns']
 const members = ['assigned_to', 'lift_there', 'lift_back']
 
 /** Removes members who have left the family while the change was open. */
-export async function withoutFormerMembers(db: FamilyDb, familyId: string, columns: Columns): Promise<Columns> {
+export async function withoutFormerMembers(
+  db: FamilyDb,
+  { familyId, columns }: { familyId: string; columns: Columns },
+): Promise<Columns> {
   if (![...memberLists, ...members].some((name) => name in columns)) return columns
   const rows = await db.selectFrom('profiles').select('id').where('family_id', '=', familyId).execute()
   const present = new Set(rows.map(({ id }) => id))

@@ -52,8 +52,7 @@ export function batchesOf(arrivals: Arrival[]): Arrival[][] {
  */
 export async function takeArrivals(
   db: FamilyDb,
-  familyId: string,
-  most: number,
+  { familyId, most }: { familyId: string; most: number },
 ): Promise<{ arrivals: Arrival[]; isAll: boolean }> {
   const found = await db
     .selectFrom('arrivals')

@@ -44,7 +44,9 @@ test('two processes that sort at once share the mails, and none counts twice', a
   const family = await givenFamily(world)
   const ports = [world.mailPort, other.mailPort]
   await Promise.all(
-    Array.from({ length: 40 }, (_, at) => post(ports[at % 2] ?? 0, family.address, raw(`mail ${at % 30}`))),
+    Array.from({ length: 40 }, (_, at) =>
+      post(ports[at % 2] ?? 0, { to: family.address, raw: raw(`mail ${at % 30}`) }),
+    ),
   )
   const { mails } = await mailScreenOf(family).list()
   expect(mails).toHaveLength(30)
@@ -58,7 +60,12 @@ test('a mail is sorted at last although no pause comes between it and others', a
   const family = await givenFamily(world)
   await world.close()
   const doors = openDoors(world.urls)
-  const tools = { doors, clock: { now: () => new Date() }, log: createLog('silent', () => undefined), isOpenBeta: true }
+  const tools = {
+    doors,
+    clock: { now: () => new Date() },
+    log: createLog('silent', { write: () => undefined }),
+    isOpenBeta: true,
+  }
   const arrivals = createArrivals({ ...tools, waits: { pause: Infinity, patience: 100 } })
   await arrivals.keep([family.id], {
     source: 'smtp',
@@ -69,10 +76,13 @@ test('a mail is sorted at last although no pause comes between it and others', a
   })
   const owner = new pg.Client({ connectionString: world.urls.owner })
   await owner.connect()
-  await eventually(async () => {
-    const { rowCount } = await owner.query('select from inbound_mails where family_id = $1', [family.id])
-    return rowCount === 1
-  }, 'the first mail')
+  await eventually(
+    async () => {
+      const { rowCount } = await owner.query('select from inbound_mails where family_id = $1', [family.id])
+      return rowCount === 1
+    },
+    { what: 'the first mail' },
+  )
   await arrivals.close()
   await Promise.all([doors.close(), owner.end()])
 })
@@ -96,7 +106,12 @@ test('mails that are written down together are kept to the byte, whoever sent th
   const families = [await givenFamily(world), await givenFamily(world)]
   await world.close()
   const doors = openDoors(world.urls)
-  const tools = { doors, clock: { now: () => new Date() }, log: createLog('silent', () => undefined), isOpenBeta: true }
+  const tools = {
+    doors,
+    clock: { now: () => new Date() },
+    log: createLog('silent', { write: () => undefined }),
+    isOpenBeta: true,
+  }
   const arrivals = createArrivals({ ...tools, waits: { pause: Infinity, patience: Infinity } })
   const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
   const raws = [Buffer.alloc(0), everyByte, Buffer.concat([everyByte, everyByte]), Buffer.alloc(100_000, 'x')]

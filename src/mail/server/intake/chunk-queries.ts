@@ -16,7 +16,10 @@ export async function insertChunk(
 }
 
 /** Deletes the chunks of long mails that are not kept. */
-export async function removeChunks(db: FamilyDb, familyId: string, mailIds: readonly string[]): Promise<void> {
+export async function removeChunks(
+  db: FamilyDb,
+  { familyId, mailIds }: { familyId: string; mailIds: readonly string[] },
+): Promise<void> {
   if (mailIds.length === 0) return
   await db.deleteFrom('mail_chunks').where('family_id', '=', familyId).where('mail_id', 'in', mailIds).execute()
 }

@@ -49,8 +49,8 @@ export class Connections {
       isAwaited: false,
       messageBy: now + messageTime,
       arrived: 0,
-      step: this.#endAfter(stepTime, id, 'The next step took too long.'),
-      session: this.#endAfter(sessionTime, id, 'This connection has been open for too long.'),
+      step: this.#endAfter(stepTime, { id, why: 'The next step took too long.' }),
+      session: this.#endAfter(sessionTime, { id, why: 'This connection has been open for too long.' }),
     })
     return null
   }
@@ -69,7 +69,7 @@ export class Connections {
     stay.movedAt = Date.now()
     clearTimeout(stay.step)
     const left = Math.min(this.#limits.stepTime, stay.messageBy - stay.movedAt)
-    stay.step = this.#endAfter(Math.max(1, left), id, 'The next step took too long.')
+    stay.step = this.#endAfter(Math.max(1, left), { id, why: 'The next step took too long.' })
   }
 
   /** A message begins; it has time limits of its own (`gatherMessage`). */
@@ -131,7 +131,7 @@ export class Connections {
     return true
   }
 
-  #endAfter(milliseconds: number, id: string, why: string): NodeJS.Timeout {
+  #endAfter(milliseconds: number, { id, why }: { id: string; why: string }): NodeJS.Timeout {
     return setTimeout(() => this.#end(id, new SmtpRefusal(421, why)), milliseconds).unref()
   }
 

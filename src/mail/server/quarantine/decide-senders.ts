@@ -26,21 +26,17 @@ export async function decideSenders(
   // The family's row first, as everywhere, so that there is no deadlock.
   await lockFamilyRow(db, familyId)
   const wanted = [...new Set(ids)]
-  const senderEmails = await setSenderStatus(db, familyId, { ids: wanted, ...decision })
+  const senderEmails = await setSenderStatus(db, { familyId, ids: wanted, ...decision })
   if (senderEmails === null) return null
   if (decision.status === 'allow') {
-    const mails = await lockMailsIn(db, familyId, { states: ['quarantined', 'blocked'], senderEmails })
+    const mails = await lockMailsIn(db, { familyId, states: ['quarantined', 'blocked'], senderEmails })
     await releaseMails(db, { familyId, mails, now, isOpenBeta, because: 'allowed' })
     return mails.map(({ id }) => id)
   }
-  const mails = await lockMailsIn(db, familyId, { states: ['quarantined', 'queued', 'over-limit'], senderEmails })
+  const mails = await lockMailsIn(db, { familyId, states: ['quarantined', 'queued', 'over-limit'], senderEmails })
   const mailIds = mails.map(({ id }) => id)
   const at = now.toISOString()
-  await setMailState(db, familyId, mailIds, { state: 'blocked', reason: reasonFor('blocked'), now: at })
-  await addSteps(
-    db,
-    familyId,
-    mailIds.map((mailId) => ({ mailId, step: 'blocked' as const, at })),
-  )
+  await setMailState(db, { familyId, ids: mailIds, state: 'blocked', reason: reasonFor('blocked'), now: at })
+  await addSteps(db, { familyId, steps: mailIds.map((mailId) => ({ mailId, step: 'blocked' as const, at })) })
   return mailIds
 }

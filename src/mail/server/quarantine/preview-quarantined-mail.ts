@@ -29,11 +29,11 @@ export async function previewQuarantinedMail({
 }: Asked): Promise<PreviewedText | 'not-found' | 'not-now' | { retryAfterSeconds: number }> {
   const { familyId, mail } = await family.work(async (db, member) => ({
     familyId: member.familyId,
-    mail: await quarantinedMail(db, member.familyId, id),
+    mail: await quarantinedMail(db, { familyId: member.familyId, id }),
   }))
   if (mail === undefined) return 'not-found'
   if (!mail.isUndecided) return 'not-now'
-  const wait = await countTry(doors, `quarantined-text:${familyId}`, { most: 120, seconds: 600 })
+  const wait = await countTry(doors, { key: `quarantined-text:${familyId}`, limit: { most: 120, seconds: 600 } })
   if (wait !== null) return { retryAfterSeconds: wait }
   const beginning: Buffer[] = []
   let length = 0

@@ -26,19 +26,21 @@ export async function quarantineAgain(
 ): Promise<number | null> {
   await lockFamilyRow(db, familyId)
   const wanted = [...new Set(ids)]
-  const senderEmails = await setSenderStatus(db, familyId, { ids: wanted, status: 'pending' })
+  const senderEmails = await setSenderStatus(db, { familyId, ids: wanted, status: 'pending' })
   if (senderEmails === null) return null
-  const mails = await mailsToQuarantine(db, familyId, { mailIds, senderEmails })
+  const mails = await mailsToQuarantine(db, { familyId, mailIds, senderEmails })
   for (const { id, state, undoneAt } of mails)
     if (state === 'understood' && undoneAt === null) await undoMail(db, { familyId, id, by, now })
   const back = mails.map(({ id }) => id)
-  await setMailState(db, familyId, back, {
+  await setMailState(db, {
+    familyId,
+    ids: back,
     state: 'quarantined',
     reason: reasonFor('quarantined'),
     now,
     isUnread: true,
   })
   const steps = back.map((mailId) => ({ mailId, step: 'quarantined-again' as const, at: now }))
-  await addSteps(db, familyId, steps)
+  await addSteps(db, { familyId, steps })
   return back.length
 }

@@ -18,7 +18,10 @@ async function givenSmallQuarantine(config: {
   return [world, await givenFamily(world)]
 }
 
-async function send(family: GivenFamily, count: number, mail: { from?: string; text?: string } = {}): Promise<void> {
+async function send(
+  family: GivenFamily,
+  { count, mail = {} }: { count: number; mail?: { from?: string; text?: string } | undefined },
+): Promise<void> {
   for (let at = 0; at < count; at += 1)
     await family.send({ from: stranger, text: 'Hello.', subject: `Mail ${at} ${Math.random()}`, ...mail })
 }
@@ -26,9 +29,9 @@ async function send(family: GivenFamily, count: number, mail: { from?: string; t
 test('a stranger’s mail is refused for the time being once too many wait, and the family is told once', async () => {
   const [world, family] = await givenSmallQuarantine({ quarantineMails: 3 })
   const screen = mailScreenOf(family)
-  await send(family, 3)
-  await expect(send(family, 1)).rejects.toThrow(/452/)
-  await expect(send(family, 1, { from: 'Other <other@stranger.example>' })).rejects.toThrow(/452/)
+  await send(family, { count: 3 })
+  await expect(send(family, { count: 1 })).rejects.toThrow(/452/)
+  await expect(send(family, { count: 1, mail: { from: 'Other <other@stranger.example>' } })).rejects.toThrow(/452/)
   expect((await screen.list()).mails).toHaveLength(3)
   expect(await screen.notices()).toMatchObject([{ title: 'New senders’ mail is refused', source: 'Roost' }])
   await world.close()
@@ -37,23 +40,23 @@ test('a stranger’s mail is refused for the time being once too many wait, and 
 test('mail of a sender whom the family allows is taken all the same, and room is there again after a decision', async () => {
   const [world, family] = await givenSmallQuarantine({ quarantineMails: 3 })
   const screen = mailScreenOf(family)
-  await send(family, 1, { from: 'Office <office@school.example>' })
+  await send(family, { count: 1, mail: { from: 'Office <office@school.example>' } })
   await screen.decide('office@school.example', { status: 'allow' })
-  await send(family, 3)
-  await expect(send(family, 1)).rejects.toThrow(/452/)
-  await send(family, 2, { from: 'Office <office@school.example>' })
+  await send(family, { count: 3 })
+  await expect(send(family, { count: 1 })).rejects.toThrow(/452/)
+  await send(family, { count: 2, mail: { from: 'Office <office@school.example>' } })
   await screen.decide('offers@stranger.example', { status: 'block' })
-  await send(family, 1, { from: 'Coach <coach@club.example>' })
-  await expect(send(family, 1)).rejects.toThrow(/452/)
+  await send(family, { count: 1, mail: { from: 'Coach <coach@club.example>' } })
+  await expect(send(family, { count: 1 })).rejects.toThrow(/452/)
   await world.close()
 })
 
 test('a family without room keeps nobody else’s mail out: who sends to both is asked for one mail each', async () => {
   const [world, full] = await givenSmallQuarantine({ quarantineMails: 3 })
   const other = await givenFamily(world)
-  await send(full, 1, { from: 'Office <office@school.example>' })
+  await send(full, { count: 1, mail: { from: 'Office <office@school.example>' } })
   await mailScreenOf(full).decide('office@school.example', { status: 'allow' })
-  await send(full, 3)
+  await send(full, { count: 3 })
   expect(await putOff(world, { from: 'offers@stranger.example', to: [other.address, full.address] })).toEqual([
     full.address,
   ])
@@ -75,9 +78,11 @@ async function putOff(world: World, envelope: { from: string; to: string[] }): P
 
 test('few large mails fill the room as well', async () => {
   const [world, family] = await givenSmallQuarantine({ quarantineBytes: 10_000 })
-  await send(family, 1, { text: 'x'.repeat(70).concat('\n').repeat(100) })
-  await expect(send(family, 1, { text: 'x'.repeat(70).concat('\n').repeat(100) })).rejects.toThrow(/452/)
-  await send(family, 1)
+  await send(family, { count: 1, mail: { text: 'x'.repeat(70).concat('\n').repeat(100) } })
+  await expect(send(family, { count: 1, mail: { text: 'x'.repeat(70).concat('\n').repeat(100) } })).rejects.toThrow(
+    /452/,
+  )
+  await send(family, { count: 1 })
   await world.close()
 })
 
@@ -85,7 +90,7 @@ test('a blocked mail loses its content after a time; that it came stays listed',
   const [world, family] = await givenSmallQuarantine({})
   const screen = mailScreenOf(family)
   const long = 'x'.repeat(70).concat('\n').repeat(10_000)
-  await send(family, 1, { text: long })
+  await send(family, { count: 1, mail: { text: long } })
   await screen.decide('offers@stranger.example', { status: 'block' })
   const [{ id } = { id: '' }] = (await screen.list()).mails
   const bytes = async () => {
@@ -102,7 +107,9 @@ test('a blocked mail loses its content after a time; that it came stays listed',
     { state: 'blocked', reason: 'The family has blocked this sender. What the mail said was removed after a time.' },
   ])
   await screen.decide('offers@stranger.example', { status: 'allow' })
-  await eventually(async () => (await screen.list()).mails[0]?.senderStatus === 'allow', 'the sender is allowed')
+  await eventually(async () => (await screen.list()).mails[0]?.senderStatus === 'allow', {
+    what: 'the sender is allowed',
+  })
   expect((await screen.list()).mails).toMatchObject([{ state: 'blocked' }])
   await world.close()
 })
@@ -110,7 +117,7 @@ test('a blocked mail loses its content after a time; that it came stays listed',
 test('a mail that waited for weeks and is then blocked can be let in again for as long as any other', async () => {
   const [world, family] = await givenSmallQuarantine({})
   const screen = mailScreenOf(family)
-  await send(family, 1)
+  await send(family, { count: 1 })
   await world.doors.asFamily(family.id, (db) =>
     db
       .updateTable('inbound_mails')

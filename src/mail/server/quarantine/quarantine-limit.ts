@@ -60,11 +60,11 @@ export class QuarantineLimit {
       const hasRoom = (unread: Kept) => fitsInQuarantine(size, { kept: unread, most: this.#most })
       if (hasRoom(quarantined) && hasRoom(blocked)) return true
       const mails = [{ raw: letter.raw, headers: readHeaders(letter.raw, letter) }]
-      const senders = (await findSenders(db, familyId, mails)).map(({ headers }) => headers.senderEmail)
-      const [status] = (await senderStatuses(db, familyId, senders)).values()
+      const senders = (await findSenders(db, { familyId, mails })).map(({ headers }) => headers.senderEmail)
+      const [status] = (await senderStatuses(db, { familyId, emails: senders })).values()
       if (status === 'allow') return true
       const isTaken = hasRoom(status === 'block' ? blocked : quarantined)
-      if (!isTaken && status !== 'block') await notifyQuarantineFull(db, familyId, new Date(now))
+      if (!isTaken && status !== 'block') await notifyQuarantineFull(db, { familyId, now: new Date(now) })
       return isTaken
     })
   }

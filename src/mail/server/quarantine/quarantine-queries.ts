@@ -31,7 +31,10 @@ export async function quarantineUsage(db: FamilyDb, familyId: string): Promise<{
 }
 
 /** Notifies the family that mail of new senders is refused; once, until they delete that notice or a week has passed. */
-export async function notifyQuarantineFull(db: FamilyDb, familyId: string, now: Date): Promise<void> {
+export async function notifyQuarantineFull(
+  db: FamilyDb,
+  { familyId, now }: { familyId: string; now: Date },
+): Promise<void> {
   const told = await db
     .selectFrom('notifications')
     .select('id')
@@ -59,7 +62,7 @@ export async function removeBlockedContent(db: SystemDb, { before, now }: { befo
 }
 
 /** A mail, and whether it can be previewed: quarantined or blocked, with its content. */
-export async function quarantinedMail(db: FamilyDb, familyId: string, id: string) {
+export async function quarantinedMail(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
   const mail = await db
     .selectFrom('inbound_mails')
     .select(['state', 'size', 'received_at as receivedAt', 'content_removed_at as removedAt'])

@@ -16,7 +16,7 @@ export async function releaseQuarantinedMail(
   { familyId, id, now, isOpenBeta }: Releasing,
 ): Promise<'done' | 'not-found' | 'not-now'> {
   await lockFamilyRow(db, familyId)
-  const mail = await lockMail(db, familyId, id)
+  const mail = await lockMail(db, { familyId, id })
   if (mail === null) return 'not-found'
   if (mail.state !== 'quarantined') return 'not-now'
   await releaseMails(db, { familyId, mails: [mail], now, isOpenBeta, because: 'released' })

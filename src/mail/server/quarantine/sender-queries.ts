@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { Sender } from '#senders/contract.ts'
 
-export async function senderStatusOf(db: FamilyDb, familyId: string, email: string) {
+export async function senderStatusOf(db: FamilyDb, { familyId, email }: { familyId: string; email: string }) {
   const row = await db
     .selectFrom('email_sender_filters')
     .select('status')
@@ -20,8 +20,7 @@ interface Decided {
 /** Sets the status of senders, and gives their addresses; null, and nothing is set, where one is not found. */
 export async function setSenderStatus(
   db: FamilyDb,
-  familyId: string,
-  { ids, status, applies }: Decided,
+  { familyId, ids, status, applies }: Decided & { familyId: string },
 ): Promise<string[] | null> {
   if (ids.length === 0) return []
   const found = await db

@@ -23,7 +23,7 @@ export function mailsOf(db: Kysely<Schema>, { familyId }: Whose, before: { recei
     .limit(mailsOnPage + 1)
 }
 
-export function mailOf(db: Kysely<Schema>, { familyId }: Whose, id: string) {
+export function mailOf(db: Kysely<Schema>, { familyId, id }: Whose & { id: string }) {
   return summaries(db, familyId).select(['mail.readable', 'mail.arrived_as as arrivedAs']).where('mail.id', '=', id)
 }
 

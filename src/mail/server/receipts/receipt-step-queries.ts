@@ -30,21 +30,27 @@ export interface NewStep {
 /** Adds a step to the receipt of each mail that names its changes, after a prefix that says what was done. */
 export async function addDecidedSteps(
   db: FamilyDb,
-  familyId: string,
-  { changes, prefix, at }: { changes: readonly { title: string; mailId: string | null }[]; prefix: string; at: string },
+  {
+    familyId,
+    changes,
+    prefix,
+    at,
+  }: { familyId: string; changes: readonly { title: string; mailId: string | null }[]; prefix: string; at: string },
 ): Promise<void> {
   const mails = new Set(changes.map(({ mailId }) => mailId).filter((mailId) => mailId !== null))
-  await addSteps(
-    db,
+  await addSteps(db, {
     familyId,
-    [...mails].map((mailId) => {
+    steps: [...mails].map((mailId) => {
       const titles = changes.filter((change) => change.mailId === mailId).map(({ title }) => title)
       return { mailId, step: 'decided', detail: `${prefix}${titles.join(', ')}`.slice(0, 500), at }
     }),
-  )
+  })
 }
 
-export async function addSteps(db: FamilyDb, familyId: string, steps: NewStep[]): Promise<void> {
+export async function addSteps(
+  db: FamilyDb,
+  { familyId, steps }: { familyId: string; steps: NewStep[] },
+): Promise<void> {
   if (steps.length === 0) return
   await db
     .insertInto('mail_steps')

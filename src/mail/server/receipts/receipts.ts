@@ -79,7 +79,7 @@ export function mailSummaryOf({
 }
 
 function effectOf({ start, due, ...effect }: StoredEffect, timezone: string): Effect {
-  const fields = changeFieldsOf(effect.kind, { local_start: start, due_date: due }, timezone)
+  const fields = changeFieldsOf(effect.kind, { columns: { local_start: start, due_date: due }, timezone })
   return { ...effect, at: fields.start ?? fields.due ?? null }
 }
 
@@ -107,7 +107,7 @@ function undoingIn(standing: AppliedChangeRow[], { id, state, kind, targetId }: 
   if (state !== 'applied' || kind === 'notice' || targetId === null) return {}
   const rows = standing.filter((row) => row.targetId === targetId)
   const { isOfMail = false, isEdited = false } = rows[0] ?? {}
-  return { undoing: effectOfUndo({ isOfMail, isEdited }, asAppliedChanges(rows), id) }
+  return { undoing: effectOfUndo({ isOfMail, isEdited }, { stack: asAppliedChanges(rows), id }) }
 }
 
 export function changeOf(row: Omit<ChangeRow, 'people'>): Change {
@@ -116,7 +116,7 @@ export function changeOf(row: Omit<ChangeRow, 'people'>): Change {
   const own = edited as Columns | null
   const isNew = change.action === 'create' || change.action === 'none'
   const isBack = listOf(was?.['exceptions']).length > listOf(now?.['exceptions']).length
-  const tell = (columns: Columns) => changeFieldsOf(change.kind, columns, timezone)
+  const tell = (columns: Columns) => changeFieldsOf(change.kind, { columns, timezone })
   const asSaid = isNew
     ? said
     : { ...((change.action === 'cancel' || isBack) && timeIn(said)), title: change.title, ...now }
@@ -141,7 +141,7 @@ export function changeOf(row: Omit<ChangeRow, 'people'>): Change {
     ...(isOpen && { editable: editableIn({ ...change, before: was, after: now }) }),
     ...(isOpen && change.readings.length > 0 && { readings: change.readings }),
     ...(own !== null && {
-      edit: { fields: editedFields(asSaid, own, timezone), by: editedBy, said: tell(asSaid) },
+      edit: { fields: editedFields(asSaid, { edited: own, timezone }), by: editedBy, said: tell(asSaid) },
     }),
   }
 }

@@ -36,9 +36,9 @@ export async function decideChange(
   const { timezone } = await lockFamilyRow(db, familyId)
   const [change] = await changesToDecide(db, familyId, [id])
   if (change === undefined) return 'not-found'
-  const edited = edits === undefined ? change : await editProposal(db, change, { ...deciding, timezone, edits })
+  const edited = edits === undefined ? change : await editProposal(db, { change, ...deciding, timezone, edits })
   if (edited === null) return 'not-now'
-  const [outcome = 'not-now'] = (await decideAll(db, [edited], { ...deciding, timezone })).values()
+  const [outcome = 'not-now'] = (await decideAll(db, { changes: [edited], ...deciding, timezone })).values()
   return outcome
 }
 
@@ -52,16 +52,15 @@ export async function decideChanges(
   const changes = await changesToDecide(db, familyId, ids)
   const waiting = changes.filter(({ state }) => state === 'proposed' || state === 'lapsed')
   const meant = deciding.decision === 'apply' ? withoutOpenChoices(waiting) : waiting
-  await lockEventsOf(db, familyId, meant)
-  const outcomes = await decideAll(db, meant, { ...deciding, timezone })
+  await lockEventsOf(db, { familyId, changes: meant })
+  const outcomes = await decideAll(db, { changes: meant, ...deciding, timezone })
   return meant.flatMap(({ id }) => (outcomes.get(id) === 'done' ? [id] : []))
 }
 
 /** Decides on changes, and adds one step to the receipt of each mail. Gives the outcomes by the changes' ids. */
 async function decideAll(
   db: FamilyDb,
-  changes: readonly DecidableChange[],
-  { familyId, by, now, decision, timezone }: Deciding,
+  { changes, familyId, by, now, decision, timezone }: Deciding & { changes: readonly DecidableChange[] },
 ): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()
   const decided: DecidableChange[] = []
@@ -72,12 +71,19 @@ async function decideAll(
     outcomes.set(change.id, outcome)
     if (outcome !== 'done') continue
     const { edited, after } = change
-    await logDecision(db, { familyId, by, now, decision }, change, editedFields(after ?? {}, edited, timezone))
+    await logDecision(db, {
+      ...change,
+      familyId,
+      by,
+      now,
+      decision,
+      fields: editedFields(after ?? {}, { edited, timezone }),
+    })
     decided.push(change)
-    if (decision === 'apply') await leaveOutOthers(db, familyId, { change, by, now })
+    if (decision === 'apply') await leaveOutOthers(db, { familyId, change, by, now })
   }
   const prefix = decision === 'apply' ? 'Accepted: ' : 'Rejected: '
-  await addDecidedSteps(db, familyId, { changes: decided, prefix, at: now })
+  await addDecidedSteps(db, { familyId, changes: decided, prefix, at: now })
   return outcomes
 }
 
@@ -94,31 +100,36 @@ async function apply(db: FamilyDb, writing: WriteContext, { change, by }: Decide
   const { state, kind, action } = change
   const isOpen = state === 'proposed' || state === 'lapsed' || state === 'superseded' || state === 'rejected'
   if (!isOpen || change.undoneAt !== null || change.after === null) return 'not-now'
-  if (await isOtherChosen(db, familyId, change)) return 'other-chosen'
+  if (await isOtherChosen(db, { ...change, familyId })) return 'other-chosen'
   const after = { ...change.after, ...change.edited }
-  const twin = action === 'create' ? await duplicateOf(db, familyId, { kind, after }) : null
+  const twin = action === 'create' ? await duplicateOf(db, { familyId, kind, after }) : null
   if (twin !== null) {
     const written = { targetId: twin, before: null, after }
-    await settleChange(db, familyId, change.id, { state: 'known', decidedBy: by, now, written })
+    await settleChange(db, { familyId, id: change.id, state: 'known', decidedBy: by, now, written })
     return 'done'
   }
-  const earlier = await proposalStates(db, familyId, change.supersedes)
+  const earlier = await proposalStates(db, { familyId, ids: change.supersedes })
   const accepted = earlier.find((each) => each.state === 'applied' && each.targetId !== null)
   const targetId = change.targetId ?? accepted?.targetId ?? null
   if (cancelsProposalOnly({ action, targetId })) {
     await supersedeProposals(db, { familyId, now, ids: change.supersedes })
-    await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now })
+    await settleChange(db, { familyId, id: change.id, state: 'applied', decidedBy: by, now })
     return 'done'
   }
   // A person decides now, which outranks mails that came since.
-  const written = await applyChange(db, { ...writing, at: now, evenIfGone: false }, { ...change, targetId, after })
+  const written = await applyChange(db, {
+    writing: { ...writing, at: now, evenIfGone: false },
+    ...change,
+    targetId,
+    after,
+  })
   if (written === null) return 'not-now'
   await supersedeProposals(db, { familyId, now, ids: change.supersedes })
-  await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now, written })
+  await settleChange(db, { familyId, id: change.id, state: 'applied', decidedBy: by, now, written })
   // An entry that a person corrected is changed by no later mail unasked.
   if (change.edited !== null)
-    await updateEntry(db, writing, { kind, id: written.targetId, columns: { edited_at: now } })
-  await tieTasks(db, familyId, change.setId)
+    await updateEntry(db, { ...writing, kind, id: written.targetId, columns: { edited_at: now } })
+  await tieTasks(db, { familyId, setId: change.setId })
   return 'done'
 }
 
@@ -126,10 +137,10 @@ async function reject(db: FamilyDb, writing: WriteContext, { change, by, timezon
   const { familyId, now } = writing
   const { state } = change
   if (state !== 'proposed' && state !== 'lapsed' && state !== 'superseded' && state !== 'applied') return 'not-now'
-  if (state === 'applied') await takeBackChange(db, { ...writing, keepsEdited: false }, change)
+  if (state === 'applied') await takeBackChange(db, { ...change, ...writing, keepsEdited: false })
   // The cancellation is undone, so what it superseded is open again.
   if (state === 'applied' && change.action === 'cancel')
-    await reopenSuperseded(db, { familyId, now, ids: change.supersedes }, { timezone })
-  await settleChange(db, familyId, change.id, { state: 'rejected', decidedBy: by, now })
+    await reopenSuperseded(db, { familyId, now, ids: change.supersedes, timezone })
+  await settleChange(db, { familyId, id: change.id, state: 'rejected', decidedBy: by, now })
   return 'done'
 }

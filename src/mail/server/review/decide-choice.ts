@@ -18,8 +18,7 @@ export function isOfChoice(a: Chosen, b: Chosen): boolean {
 /** Whether another alternative of the choice is accepted and applied. */
 export async function isOtherChosen(
   db: FamilyDb,
-  familyId: string,
-  { setId, choice, option }: Chosen,
+  { familyId, setId, choice, option }: Chosen & { familyId: string },
 ): Promise<boolean> {
   if (choice === null) return false
   const chosen = await db
@@ -36,9 +35,12 @@ export async function isOtherChosen(
 }
 
 /** Rejects the alternatives of an accepted proposal. They are not logged as decisions, so nothing is learned from them. */
-export async function leaveOutOthers(db: FamilyDb, familyId: string, { change, by, now }: Choosing): Promise<void> {
+export async function leaveOutOthers(
+  db: FamilyDb,
+  { familyId, change, by, now }: Choosing & { familyId: string },
+): Promise<void> {
   if (change.choice === null) return
-  await others(db, familyId, change)
+  await others(db, { ...change, familyId })
     .set({ state: 'rejected', decided_at: now, decided_by: by })
     .where('state', 'in', ['proposed', 'lapsed'])
     .execute()
@@ -47,11 +49,10 @@ export async function leaveOutOthers(db: FamilyDb, familyId: string, { change, b
 /** Reopens the alternatives that were rejected with an accepted proposal. */
 export async function reopenOthers(
   db: FamilyDb,
-  familyId: string,
-  { change, by, now, timezone }: Choosing & { timezone: string },
+  { familyId, change, by, now, timezone }: Choosing & { timezone: string } & { familyId: string },
 ): Promise<void> {
   if (change.choice === null) return
-  const rows = await others(db, familyId, change)
+  const rows = await others(db, { ...change, familyId })
     .set({ state: 'proposed', decided_at: null, decided_by: null })
     .where('state', '=', 'rejected')
     .where('decided_by', '=', by)
@@ -68,7 +69,7 @@ export async function reopenOthers(
     .execute()
 }
 
-function others(db: FamilyDb, familyId: string, { setId, choice, option }: Chosen) {
+function others(db: FamilyDb, { familyId, setId, choice, option }: Chosen & { familyId: string }) {
   return db
     .updateTable('changes')
     .where('family_id', '=', familyId)

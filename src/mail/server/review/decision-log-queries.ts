@@ -14,9 +14,7 @@ interface Decided {
 /** Logs a decision: by whom, when, on which proposal, and with which corrected fields. */
 export async function logDecision(
   db: FamilyDb,
-  { familyId, by, now, decision }: Decided,
-  { edited, ...change }: DecidableChange,
-  fields: readonly string[],
+  { familyId, by, now, decision, fields, edited, ...change }: Decided & DecidableChange & { fields: readonly string[] },
 ): Promise<void> {
   const { id, mailId, setId: _, undoneAt: __, ...proposal } = change
   await db
@@ -45,7 +43,10 @@ export interface LoggedProposal {
 }
 
 /** The last decision on each change that was not withdrawn. */
-export async function decisionsOn(db: FamilyDb, familyId: string, changeIds: readonly string[]) {
+export async function decisionsOn(
+  db: FamilyDb,
+  { familyId, changeIds }: { familyId: string; changeIds: readonly string[] },
+) {
   const rows = await db
     .selectFrom('decisions')
     .distinctOn('change_id')
@@ -59,7 +60,10 @@ export async function decisionsOn(db: FamilyDb, familyId: string, changeIds: rea
   return rows.map((row) => ({ ...row, proposal: row.proposal as LoggedProposal }))
 }
 
-export async function markDecisionWithdrawn(db: FamilyDb, familyId: string, { id, now }: { id: string; now: string }) {
+export async function markDecisionWithdrawn(
+  db: FamilyDb,
+  { familyId, id, now }: { familyId: string; id: string; now: string },
+) {
   await db
     .updateTable('decisions')
     .set({ withdrawn_at: now })

@@ -29,25 +29,20 @@ export async function editChange(
   const { timezone } = await lockFamilyRow(db, familyId)
   const [change] = await changesToDecide(db, familyId, [id])
   if (change === undefined) return 'not-found'
-  return (await editProposal(db, change, { ...editing, timezone })) === null ? 'not-now' : 'done'
+  return (await editProposal(db, { change, ...editing, timezone })) === null ? 'not-now' : 'done'
 }
 
 /** The change once edited; null where it is not open, or an edited field is not editable. Throws `InvalidEvent`. */
 export async function editProposal(
   db: FamilyDb,
-  change: DecidableChange,
-  { familyId, by, now, timezone, edits }: Editing,
+  { change, familyId, by, now, timezone, edits }: Editing & { change: DecidableChange },
 ): Promise<DecidableChange | null> {
   const { after, state } = change
   if (after === null || (state !== 'proposed' && state !== 'lapsed') || change.undoneAt !== null) return null
   if (Object.keys(edits).length === 0) return change
   const editable = editableIn(change)
   if (Object.keys(edits).some((name) => !editable.includes(name as Editable))) return null
-  const given = await columnsFor(
-    db,
-    { ...change, after: { ...after, ...change.edited } },
-    { familyId, timezone, edits },
-  )
+  const given = await columnsFor(db, { ...change, after: { ...after, ...change.edited }, familyId, timezone, edits })
   const edited = editedOver(after, { ...change.edited, ...given })
   const columns = { ...after, ...edited }
   const lastDay = lastDayOf({ ...change, item: edited === null ? change.item : columns, after: columns }, timezone)
@@ -59,7 +54,7 @@ export async function editProposal(
     // A lapsed proposal that gets a day to come is open again.
     state: state === 'lapsed' && !isOver ? ('proposed' as const) : state,
   }
-  await setEdited(db, familyId, { ...next, lastDay, editedBy: edited === null ? null : by })
+  await setEdited(db, { familyId, ...next, lastDay, editedBy: edited === null ? null : by })
   return next
 }
 
@@ -67,13 +62,13 @@ type Edited = Pick<DecidableChange, 'kind' | 'before'> & { after: Columns }
 
 async function columnsFor(
   db: FamilyDb,
-  { kind, after }: Edited,
-  { familyId, timezone, edits }: Pick<Editing, 'familyId' | 'timezone' | 'edits'>,
+  { kind, after, familyId, timezone, edits }: Edited & Pick<Editing, 'familyId' | 'timezone' | 'edits'>,
 ): Promise<Columns> {
   const { title, when, due, location, members } = edits
   const named = title === undefined ? {} : { title }
   if (kind === 'task') {
-    if (members !== undefined && !(await areMembers(db, familyId, members))) throw new InvalidEvent(notInFamily)
+    if (members !== undefined && !(await areMembers(db, { familyId, ids: members })))
+      throw new InvalidEvent(notInFamily)
     const doers = members === undefined ? [] : await doersOf(db, familyId)
     return {
       ...named,
@@ -82,7 +77,8 @@ async function columnsFor(
       ...(members !== undefined && { concerns: members, assigned_to: usualDoer(members, doers) }),
     }
   }
-  const columns = await eventColumnsOf(db, familyId, {
+  const columns = await eventColumnsOf(db, {
+    familyId,
     ...named,
     ...(when !== undefined && inSeries(after, when)),
     ...(location !== undefined && { location }),

@@ -11,14 +11,18 @@ export async function lapseProposals(doors: Doors, now: Date): Promise<void> {
   for (const familyId of families) {
     await doors.asFamily(familyId, async (db) => {
       const { timezone } = await lockFamilyRow(db, familyId)
-      const lapsed = await markLapsed(db, familyId, dayIn(now, timezone))
+      const lapsed = await markLapsed(db, { familyId, today: dayIn(now, timezone) })
       const mails = new Set(lapsed.map(({ mailId }) => mailId).filter((mailId) => mailId !== null))
       const titlesOf = (mailId: string) => lapsed.filter((each) => each.mailId === mailId).map(({ title }) => title)
-      await addSteps(
-        db,
+      await addSteps(db, {
         familyId,
-        [...mails].map((mailId) => ({ mailId, step: 'lapsed', detail: titlesOf(mailId).join(', ').slice(0, 500), at })),
-      )
+        steps: [...mails].map((mailId) => ({
+          mailId,
+          step: 'lapsed',
+          detail: titlesOf(mailId).join(', ').slice(0, 500),
+          at,
+        })),
+      })
     })
   }
 }

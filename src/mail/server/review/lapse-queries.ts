@@ -16,7 +16,7 @@ export async function familiesWithPassed(db: SystemDb, now: string): Promise<str
 }
 
 /** Marks proposals with a last day before today as lapsed, and gives them in the order of their set. */
-export async function markLapsed(db: FamilyDb, familyId: string, today: string) {
+export async function markLapsed(db: FamilyDb, { familyId, today }: { familyId: string; today: string }) {
   const lapsed = await db
     .updateTable('changes')
     .set({ state: 'lapsed' })

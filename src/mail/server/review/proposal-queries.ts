@@ -41,8 +41,15 @@ export async function changesToDecide(db: FamilyDb, familyId: string, ids: reado
 /** Stores a person's corrections of a proposal. */
 export async function setEdited(
   db: FamilyDb,
-  familyId: string,
-  { id, title, state, edited, editedBy, lastDay }: DecidableChange & { editedBy: string | null },
+  {
+    familyId,
+    id,
+    title,
+    state,
+    edited,
+    editedBy,
+    lastDay,
+  }: DecidableChange & { editedBy: string | null } & { familyId: string },
 ): Promise<void> {
   await db
     .updateTable('changes')
@@ -61,8 +68,12 @@ export async function setEdited(
 /** Reopens a change as it was before the decision. */
 export async function reopenChange(
   db: FamilyDb,
-  familyId: string,
-  { id, state, ...was }: Pick<DecidableChange, 'id' | 'state' | 'targetId' | 'before' | 'after'>,
+  {
+    familyId,
+    id,
+    state,
+    ...was
+  }: Pick<DecidableChange, 'id' | 'state' | 'targetId' | 'before' | 'after'> & { familyId: string },
 ): Promise<void> {
   await db
     .updateTable('changes')

@@ -24,14 +24,13 @@ export async function supersedeProposals(db: FamilyDb, { familyId, now, ids }: S
     .where('changes.state', 'in', ['proposed', 'lapsed'])
     .returning(['changes.title', 'set.mail_id as mailId'])
     .execute()
-  await addDecidedSteps(db, familyId, { changes: superseded, prefix: supersededPrefix, at: now })
+  await addDecidedSteps(db, { familyId, changes: superseded, prefix: supersededPrefix, at: now })
 }
 
 /** Reopens superseded proposals whose mail is not undone; with `at`, those that were superseded at that moment. */
 export async function reopenSuperseded(
   db: FamilyDb,
-  { familyId, now, ids }: Superseding,
-  { timezone, at }: { timezone: string; at?: string | null },
+  { familyId, now, ids, timezone, at }: Superseding & { timezone: string; at?: string | null },
 ): Promise<void> {
   if (ids.length === 0) return
   const rows = await db
@@ -55,11 +54,14 @@ export async function reopenSuperseded(
       .where('family_id', '=', familyId)
       .where('id', '=', id)
       .execute()
-  await addDecidedSteps(db, familyId, { changes: rows, prefix: 'Put back: ', at: now })
+  await addDecidedSteps(db, { familyId, changes: rows, prefix: 'Put back: ', at: now })
 }
 
 /** The ids of earlier proposals that the changes of a set supersede, rejected changes included. */
-export async function proposalsSupersededBy(db: FamilyDb, familyId: string, setId: string): Promise<string[]> {
+export async function proposalsSupersededBy(
+  db: FamilyDb,
+  { familyId, setId }: { familyId: string; setId: string },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('changes')
     .select('supersedes')
@@ -70,7 +72,7 @@ export async function proposalsSupersededBy(db: FamilyDb, familyId: string, setI
 }
 
 /** The states of earlier proposals: somebody may have accepted one meanwhile. */
-export async function proposalStates(db: FamilyDb, familyId: string, ids: readonly string[]) {
+export async function proposalStates(db: FamilyDb, { familyId, ids }: { familyId: string; ids: readonly string[] }) {
   if (ids.length === 0) return []
   return db
     .selectFrom('changes')

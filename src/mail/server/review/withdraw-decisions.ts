@@ -21,19 +21,20 @@ export async function withdrawDecisions(
 ): Promise<string[]> {
   const { timezone } = await lockFamilyRow(db, familyId)
   const changes = await changesToDecide(db, familyId, ids)
-  const decisions = await decisionsOn(db, familyId, ids)
+  const decisions = await decisionsOn(db, { familyId, changeIds: ids })
   const own = changes.flatMap((change) => {
     const decision = decisions.find(({ changeId }) => changeId === change.id)
     const isOwn = decision !== undefined && decision.decidedBy === by && isOf(change, decision.decision)
     return isOwn && isWaiting(decision.proposal) && change.undoneAt === null ? [{ change, decision }] : []
   })
-  await lockEventsOf(db, familyId, changes)
+  await lockEventsOf(db, { familyId, changes })
   // The last first, so that tasks go before the events that they are for.
   for (const { change, decision } of own.toReversed()) {
     const isApplied = change.state === 'applied'
-    if (isApplied) await takeBackChange(db, { familyId, mailId: change.mailId, now, keepsEdited: false }, change)
+    if (isApplied) await takeBackChange(db, { ...change, familyId, mailId: change.mailId, now, keepsEdited: false })
     const { after, before, targetId } = decision.proposal
-    await reopenChange(db, familyId, {
+    await reopenChange(db, {
+      familyId,
       id: change.id,
       state: hasPassed(change.lastDay, dayIn(now, timezone)) ? 'lapsed' : 'proposed',
       before,
@@ -41,17 +42,16 @@ export async function withdrawDecisions(
       // The entry is in the bin, and is restored if the proposal is accepted later.
       targetId: isApplied ? change.targetId : targetId,
     })
-    await reopenSuperseded(db, { familyId, now, ids: change.supersedes }, { timezone, at: change.decidedAt })
-    await reopenOthers(db, familyId, { change, by, now, timezone })
-    await markDecisionWithdrawn(db, familyId, { id: decision.id, now })
+    await reopenSuperseded(db, { familyId, now, ids: change.supersedes, timezone, at: change.decidedAt })
+    await reopenOthers(db, { familyId, change, by, now, timezone })
+    await markDecisionWithdrawn(db, { familyId, id: decision.id, now })
   }
-  await addSteps(
-    db,
+  await addSteps(db, {
     familyId,
-    own.flatMap(({ change: { mailId, title } }) =>
+    steps: own.flatMap(({ change: { mailId, title } }) =>
       mailId === null ? [] : [{ mailId, step: 'decided', detail: `Put back: ${title}`.slice(0, 500), at: now }],
     ),
-  )
+  })
   return own.map(({ change }) => change.id)
 }
 

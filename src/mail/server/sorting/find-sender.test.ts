@@ -141,7 +141,7 @@ describe('what a member forwards from an address of their own', () => {
 
   test('counts from a second address once it is confirmed', async () => {
     const family = await givenFamily(world)
-    const address = await givenSecondAddress(world, family)
+    const address = await givenSecondAddress(world, { family })
     await family.send({ from: address, subject: 'Fwd: Excursion', text: gmail })
     expect(await namesOf(family)).toEqual(['office@hillside.example'])
   })

@@ -17,21 +17,16 @@ export interface FromMember {
  */
 export async function findSenders<Mail extends { raw: Buffer; headers: MailHeaders }>(
   db: FamilyDb,
-  familyId: string,
-  mails: Mail[],
+  { familyId, mails }: { familyId: string; mails: Mail[] },
 ): Promise<(Mail & FromMember)[]> {
-  const members = await ownersOfAddresses(
-    db,
-    familyId,
-    mails.map(({ headers }) => headers.senderEmail),
-  )
+  const members = await ownersOfAddresses(db, { familyId, addresses: mails.map(({ headers }) => headers.senderEmail) })
   const writers = new Map<Mail, MailSender>()
   for (const mail of mails) {
     const { senderEmail, subject } = mail.headers
     const writer = members.has(senderEmail) && mayForward(mail.raw, subject) ? await firstWriter(mail.raw) : null
     if (writer !== null) writers.set(mail, writer)
   }
-  const own = writers.size === 0 ? members : await ownersOfAddresses(db, familyId, emailsOf(writers))
+  const own = writers.size === 0 ? members : await ownersOfAddresses(db, { familyId, addresses: emailsOf(writers) })
   return mails.map((mail) => {
     const [writer, sentBy] = [writers.get(mail), members.get(mail.headers.senderEmail)]
     const known = { ...mail, isFromChild: sentBy?.isChild === true }

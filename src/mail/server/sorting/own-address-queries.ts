@@ -9,8 +9,7 @@ export interface AddressOwner {
 /** Which of these addresses are confirmed addresses of members, with whose it is. */
 export async function ownersOfAddresses(
   db: FamilyDb,
-  familyId: string,
-  addresses: string[],
+  { familyId, addresses }: { familyId: string; addresses: string[] },
 ): Promise<Map<string, AddressOwner>> {
   const { rows } = await sql<AddressOwner & { email: string }>`
     select email, first_name as "firstName", role = 'child' as "isChild" from profiles

@@ -38,25 +38,29 @@ export async function releaseMails(
     } else if (state !== 'over-limit') waiting.push(id)
   }
   const at = now.toISOString()
-  if (counted.length > 0) await setUsage(db, familyId, { used, month })
-  await setMailState(
-    db,
+  if (counted.length > 0) await setUsage(db, { familyId, used, month })
+  await setMailState(db, {
     familyId,
-    going.filter((id) => !counted.includes(id)),
-    { state: 'queued', reason: null, now: at },
-  )
-  await setMailState(db, familyId, counted, { state: 'queued', reason: null, now: at, countedMonth: month })
-  await setMailState(db, familyId, waiting, { state: 'over-limit', reason: reasonFor('over-limit'), now: at })
-  await addSteps(db, familyId, [
-    ...going.flatMap((mailId) => [
-      { mailId, step: because, at },
-      { mailId, step: 'queued' as const, at },
-    ]),
-    ...waiting.flatMap((mailId) => [
-      { mailId, step: because, at },
-      { mailId, step: 'over-limit' as const, at },
-    ]),
-  ])
-  for (const mailId of going) await enqueueUnderstand(db, familyId, mailId)
+    ids: going.filter((id) => !counted.includes(id)),
+    state: 'queued',
+    reason: null,
+    now: at,
+  })
+  await setMailState(db, { familyId, ids: counted, state: 'queued', reason: null, now: at, countedMonth: month })
+  await setMailState(db, { familyId, ids: waiting, state: 'over-limit', reason: reasonFor('over-limit'), now: at })
+  await addSteps(db, {
+    familyId,
+    steps: [
+      ...going.flatMap((mailId) => [
+        { mailId, step: because, at },
+        { mailId, step: 'queued' as const, at },
+      ]),
+      ...waiting.flatMap((mailId) => [
+        { mailId, step: because, at },
+        { mailId, step: 'over-limit' as const, at },
+      ]),
+    ],
+  })
+  for (const mailId of going) await enqueueUnderstand(db, { familyId, mailId })
   return going.length
 }

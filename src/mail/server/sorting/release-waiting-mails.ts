@@ -14,9 +14,9 @@ export async function releaseWaitingMails(
   for (const familyId of families) {
     await doors.asFamily(familyId, async (db) => {
       await lockFamilyRow(db, familyId)
-      const mails = await lockMailsIn(db, familyId, { states: ['over-limit'] })
+      const mails = await lockMailsIn(db, { familyId, states: ['over-limit'] })
       await releaseMails(db, { familyId, mails, now, isOpenBeta, because: 'allowed' })
-      for (const mailId of await stuckMails(db, familyId, now)) await enqueueUnderstand(db, familyId, mailId)
+      for (const mailId of await stuckMails(db, { familyId, now })) await enqueueUnderstand(db, { familyId, mailId })
     })
   }
 }

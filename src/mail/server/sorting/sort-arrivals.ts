@@ -94,7 +94,7 @@ export function startSorting({ doors, clock, log, isOpenBeta, waits = usualWaits
 
   function sortSome(familyId: string, { most, read }: { most: number; read: typeof readHeaders }): Promise<boolean> {
     return doors.asFamily(familyId, async (db) => {
-      const { arrivals, isAll } = await takeArrivals(db, familyId, most)
+      const { arrivals, isAll } = await takeArrivals(db, { familyId, most })
       const mails = arrivals.map((arrival) => ({
         ...arrival,
         headers: read(arrival.raw, { ...arrival, identity: arrival.long?.identity ?? null }),

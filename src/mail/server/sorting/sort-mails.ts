@@ -30,20 +30,12 @@ interface Batch {
  * sorted as a batch, since each batch locks the family's row.
  */
 export async function sortMails(db: FamilyDb, { familyId, mails: arrived, now, isOpenBeta }: Batch): Promise<void> {
-  const mails = await findSenders(db, familyId, arrived)
+  const mails = await findSenders(db, { familyId, mails: arrived })
   // Pipelined: the lock is taken before the other queries run.
   const [family, ids, statuses] = await Promise.all([
     lockFamilyRow(db, familyId),
-    mailsWithIdentities(
-      db,
-      familyId,
-      mails.map(({ headers }) => headers.identity),
-    ),
-    senderStatuses(
-      db,
-      familyId,
-      mails.map(({ headers }) => headers.senderEmail),
-    ),
+    mailsWithIdentities(db, { familyId, identities: mails.map(({ headers }) => headers.identity) }),
+    senderStatuses(db, { familyId, emails: mails.map(({ headers }) => headers.senderEmail) }),
   ])
   const month = usageMonth(now, family.timezone)
   const limit = planOf(family.plan, { isOpenBeta }).emailLimitPerMonth ?? Infinity

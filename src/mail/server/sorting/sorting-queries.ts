@@ -15,8 +15,7 @@ import { setUsage } from '../family-lock-queries.ts'
 
 export async function mailsWithIdentities(
   db: FamilyDb,
-  familyId: string,
-  identities: string[],
+  { familyId, identities }: { familyId: string; identities: string[] },
 ): Promise<Map<string, string>> {
   // A lateral lookup for each: before the first ANALYZE, PostgreSQL plans `= any(…)` as a scan of all mails of the family.
   const { rows } = await sql<{ id: string; identity: string }>`
@@ -29,8 +28,7 @@ export async function mailsWithIdentities(
 
 export async function senderStatuses(
   db: FamilyDb,
-  familyId: string,
-  emails: string[],
+  { familyId, emails }: { familyId: string; emails: string[] },
 ): Promise<Map<string, SenderStatus>> {
   const { rows } = await sql<{ email: string; status: SenderStatus }>`
     select sender_email as email, status from email_sender_filters
@@ -68,14 +66,14 @@ export async function insertSortedMails(
   const writes: Promise<unknown>[] = []
   if (mails.length > 0)
     writes.push(countSenders(db, { familyId, now, mails, categoryOf }), addMails(db, { familyId, mails }))
-  if (usage !== null) writes.push(setUsage(db, familyId, usage))
+  if (usage !== null) writes.push(setUsage(db, { ...usage, familyId }))
   for (const mail of mails)
-    if (mail.state === 'queued') writes.push(enqueueUnderstand(db, familyId, mail.id, { isNew: true }))
+    if (mail.state === 'queued') writes.push(enqueueUnderstand(db, { familyId, mailId: mail.id, isNew: true }))
   const forwarded = mails.flatMap(({ id, forwardedBy, arrivedAt }) =>
     forwardedBy === undefined ? [] : [{ mailId: id, step: 'forwarded' as const, detail: forwardedBy, at: arrivedAt }],
   )
-  writes.push(addSteps(db, familyId, forwarded), removeChunks(db, familyId, dropped))
-  for (const repeat of repeats) writes.push(countRepeat(db, { familyId, now }, repeat))
+  writes.push(addSteps(db, { familyId, steps: forwarded }), removeChunks(db, { familyId, mailIds: dropped }))
+  for (const repeat of repeats) writes.push(countRepeat(db, { ...repeat, familyId, now }))
   await Promise.all(writes)
 }
 
@@ -142,8 +140,7 @@ const mostRepeatsNoted = 20
 
 async function countRepeat(
   db: FamilyDb,
-  { familyId, now }: { familyId: string; now: string },
-  { id, deliveries }: RepeatedMail,
+  { familyId, now, id, deliveries }: RepeatedMail & { familyId: string; now: string },
 ) {
   const row = await db
     .updateTable('inbound_mails')
@@ -153,7 +150,8 @@ async function countRepeat(
     .returning('deliveries')
     .executeTakeFirst()
   if (row !== undefined && row.deliveries <= mostRepeatsNoted)
-    await addSteps(db, familyId, [
-      { mailId: id, step: 'repeated', detail: `It has come ${row.deliveries} times.`, at: now },
-    ])
+    await addSteps(db, {
+      familyId,
+      steps: [{ mailId: id, step: 'repeated', detail: `It has come ${row.deliveries} times.`, at: now }],
+    })
 }

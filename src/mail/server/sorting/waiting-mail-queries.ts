@@ -18,7 +18,7 @@ export async function familiesWithWaitingMails(db: SystemDb, now: Date): Promise
   return rows.map((row) => row.family_id)
 }
 
-export async function stuckMails(db: FamilyDb, familyId: string, now: Date): Promise<string[]> {
+export async function stuckMails(db: FamilyDb, { familyId, now }: { familyId: string; now: Date }): Promise<string[]> {
   const rows = await db
     .selectFrom('inbound_mails')
     .select('id')

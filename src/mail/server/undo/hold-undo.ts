@@ -13,8 +13,7 @@ interface Undoer {
 /** Holds a child to taking back, of a mail or one change of it, only what concerns them. What is not there is not refused. */
 export async function holdUndo(
   db: FamilyDb,
-  { familyId, by, role }: Undoer,
-  which: { mailId: string } | { changeId: string },
+  { familyId, by, role, which }: Undoer & { which: { mailId: string } | { changeId: string } },
 ): Promise<void> {
   if (role !== 'child') return
   // Nobody decides on any of it meanwhile.

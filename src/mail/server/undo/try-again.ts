@@ -18,10 +18,10 @@ export async function tryAgain(
   { familyId, id, now, isOpenBeta }: Trying,
 ): Promise<'done' | 'not-found' | 'not-now' | 'over-limit'> {
   await lockFamilyRow(db, familyId)
-  const mail = await lockMail(db, familyId, id)
+  const mail = await lockMail(db, { familyId, id })
   if (mail === null) return 'not-found'
   if (!canTryAgain(mail.state, { isUndone: mail.set !== null && mail.set.undoneAt !== null })) return 'not-now'
-  if ((await senderStatusOf(db, familyId, mail.senderEmail)) !== 'allow') return 'not-now'
+  if ((await senderStatusOf(db, { familyId, email: mail.senderEmail })) !== 'allow') return 'not-now'
   const count = await releaseMails(db, { familyId, mails: [mail], now, isOpenBeta, because: 'tried-again' })
   return count === 1 ? 'done' : 'over-limit'
 }

@@ -21,30 +21,33 @@ export async function undoMail(
   { familyId, id, by, now }: MemberAction,
 ): Promise<'done' | 'not-found' | 'not-now'> {
   const { timezone } = await lockFamilyRow(db, familyId)
-  const mail = await lockMail(db, familyId, id)
+  const mail = await lockMail(db, { familyId, id })
   if (mail === null) return 'not-found'
   if (mail.set === null || mail.set.undoneAt !== null || mail.state !== 'understood') return 'not-now'
   const kept: string[] = []
-  const changes = await openChangesOf(db, familyId, mail.set.id)
-  await lockEventsOf(db, familyId, changes)
+  const changes = await openChangesOf(db, { familyId, setId: mail.set.id })
+  await lockEventsOf(db, { familyId, changes })
   for (const change of changes) {
     if (change.state === 'applied') {
-      const { isPartial } = await takeBackChange(db, { familyId, mailId: id, now, keepsEdited: true }, change)
+      const { isPartial } = await takeBackChange(db, { ...change, familyId, mailId: id, now, keepsEdited: true })
       if (isPartial) kept.push(change.title)
     }
-    await settleChange(db, familyId, change.id, {
+    await settleChange(db, {
+      familyId,
+      id: change.id,
       state: change.state === 'applied' ? 'undone' : 'rejected',
       decidedBy: by,
       now,
     })
   }
-  await reopenSuperseded(
-    db,
-    { familyId, now, ids: await proposalsSupersededBy(db, familyId, mail.set.id) },
-    { timezone },
-  )
-  await markUndone(db, familyId, mail.set.id, { by, now })
-  await addSteps(db, familyId, [{ mailId: id, step: 'undone', detail: sayKept(kept), at: now }])
+  await reopenSuperseded(db, {
+    familyId,
+    now,
+    ids: await proposalsSupersededBy(db, { familyId, setId: mail.set.id }),
+    timezone,
+  })
+  await markUndone(db, { familyId, setId: mail.set.id, by, now })
+  await addSteps(db, { familyId, steps: [{ mailId: id, step: 'undone', detail: sayKept(kept), at: now }] })
   return 'done'
 }
 

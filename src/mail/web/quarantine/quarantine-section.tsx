@@ -25,7 +25,7 @@ export function QuarantineSection({ waiting, mails, canDecide, onDecide }: Quara
   const open = senders.filter(({ status }) => status === 'pending')
   if (placesOf(senders) !== placesOf(shown)) setShown(senders)
 
-  function send(ids: string[], status: 'allow' | 'block', said: string) {
+  function send(ids: string[], { status, said }: { status: 'allow' | 'block'; said: string }) {
     setNews('')
     setDecided(new Map([...decided, ...ids.map((id) => [id, status] as const)]))
     const waited = open.filter(({ id }) => ids.includes(id)).map(nameOfSender)
@@ -34,7 +34,7 @@ export function QuarantineSection({ waiting, mails, canDecide, onDecide }: Quara
   }
 
   function decide(sender: ShownSender, status: 'allow' | 'block') {
-    send([sender.id], status, `${nameOfSender(sender)}: ${status === 'allow' ? 'allowed' : 'blocked'}`)
+    send([sender.id], { status, said: `${nameOfSender(sender)}: ${status === 'allow' ? 'allowed' : 'blocked'}` })
     if (sender.status !== 'pending') return
     // The pressed button goes, so the focus moves to the same button of the next sender.
     const here = open.findIndex(({ id }) => id === sender.id)
@@ -69,8 +69,7 @@ export function QuarantineSection({ waiting, mails, canDecide, onDecide }: Quara
                 onAllow={() => {
                   send(
                     open.map(({ id }) => id),
-                    'allow',
-                    `${open.length} senders allowed`,
+                    { status: 'allow', said: `${open.length} senders allowed` },
                   )
                   heading.current?.focus()
                 }}

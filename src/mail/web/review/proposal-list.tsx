@@ -93,7 +93,7 @@ function useProposals({ mailId, most }: { mailId: string | undefined; most: numb
     },
     onEdit: (change, edits) => onEdit({ id: change.id, edits }),
     onWithdraw: (id) => {
-      onWithdraw(decidedTogether(changes, id, viewerId))
+      onWithdraw(decidedTogether(changes, { id, by: viewerId }))
       setNews('Put back.')
     },
   })

@@ -41,7 +41,7 @@ export function useReviewActions(): ReviewActions {
   const edit = useListChange<ReviewedMail, { id: string; edits: ChangeEdits }>({
     queryKey,
     call: (input) => runSerially('review', () => api.editChange.call(input)),
-    change: (mails, { id, edits }) => withChanges(mails, [id], (change) => withEdits(change, edits)),
+    change: (mails, { id, edits }) => withChanges(mails, { ids: [id], change: (change) => withEdits(change, edits) }),
     failure: 'This was not saved',
   })
   const withdraw = useListChange<ReviewedMail, readonly string[]>({

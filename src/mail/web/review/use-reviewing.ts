@@ -129,7 +129,7 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
       setEdited(null)
       if (edited !== null) places.current.get(edited)?.focus({ preventScroll: true })
     },
-    onWithdraw: (id) => withdraw(decidedTogether(besides(id), id, viewerId)),
+    onWithdraw: (id) => withdraw(decidedTogether(besides(id), { id, by: viewerId })),
   }
 
   return { list, changes, waiting, news, heading, tools }

@@ -38,7 +38,10 @@ export function paragraph(text: string, more: Partial<BlockDraft> = {}): BlockDr
 }
 
 /** Joins a draft to the one before it, with its links and struck spans. */
-export function joinDrafts(first: BlockDraft, second: BlockDraft, between: string): BlockDraft {
+export function joinDrafts(
+  first: BlockDraft,
+  { second, between }: { second: BlockDraft; between: string },
+): BlockDraft {
   const offset = first.text.length + between.length
   const joined: BlockDraft = { ...first, text: first.text + between + second.text }
   const struck = [...(first.struck ?? []), ...shiftedSpans(second.struck, offset)]

@@ -18,7 +18,10 @@ export interface Body {
 }
 
 /** The blocks of a mail's body, from its HTML where that says anything, else from its plain text. */
-export function readBody(mail: { text: string; html: string }, subject: string, nextGroup: () => number): Body {
+export function readBody(
+  mail: { text: string; html: string },
+  { subject, nextGroup }: { subject: string; nextGroup: () => number },
+): Body {
   const html = mail.html === '' ? null : readHtml(mail.html, nextGroup)
   const markup = markupOf(html)
   if (html && html.drafts.length > 0) {

@@ -19,7 +19,7 @@ export function calendarItems(text: string): { items: CalendarItem[]; isCut: boo
     return found
   }
   const shown = calendar.shownZone === null ? null : zone(calendar.shownZone)
-  const items = calendar.components.map((component) => itemOf(component, calendar, { zone, shown }))
+  const items = calendar.components.map((component) => itemOf(component, { calendar, zones: { zone, shown } }))
   return { items, isCut: calendar.isCut }
 }
 
@@ -31,20 +31,20 @@ interface Zones {
   shown: string | null
 }
 
-function itemOf(component: Component, calendar: ParsedCalendar, zones: Zones): CalendarItem {
+function itemOf(component: Component, { calendar, zones }: { calendar: ParsedCalendar; zones: Zones }): CalendarItem {
   const of = (name: string): ContentLine | undefined => component.lines.find((line) => line.name === name)
   const text = (name: string): string | null => textOf(of(name))
   const time = (name: string, home: string | null): CalendarTime | null => {
     const line = of(name)
-    const read = line ? calendarTime(line.value, line.params, zones.zone) : null
+    const read = line ? calendarTime(line.value, { params: line.params, zoneOf: zones.zone }) : null
     return read && inZone(read, home)
   }
   const isTodo = component.kind === 'todo'
   const first = time('DTSTART', null) ?? (isTodo ? time('DUE', null) : null)
   const home = first?.zone === 'UTC' && zones.shown !== null ? zones.shown : (first?.zone ?? null)
   const start = time('DTSTART', home)
-  const end = isTodo ? time('DUE', home) : endOf(start, time('DTEND', home), of('DURATION')?.value)
-  const allDay = first !== null && (first.isDay || isMarkedAllDay(component, start, end))
+  const end = isTodo ? time('DUE', home) : endOf(start, { end: time('DTEND', home), duration: of('DURATION')?.value })
+  const allDay = first !== null && (first.isDay || isMarkedAllDay(component, { start, end }))
   return {
     component: component.kind,
     method: methods[calendar.method ?? ''] ?? null,
@@ -56,11 +56,11 @@ function itemOf(component: Component, calendar: ParsedCalendar, zones: Zones): C
     description: text('DESCRIPTION')?.slice(0, 10_000) ?? null,
     location: cleanText(text('LOCATION') ?? '').slice(0, 500) || null,
     start: start && shownAs(start, allDay),
-    end: lastOf(start, end, { allDay, isTodo }),
+    end: lastOf(start, { end, allDay, isTodo }),
     allDay,
     timezone: allDay ? null : home,
     recurrence: checkedRule(of('RRULE')?.value ?? ''),
-    exceptions: exceptionsOf(component.lines, zones, { home, allDay }),
+    exceptions: exceptionsOf(component.lines, { zones, home, allDay }),
     organizer: personOf(of('ORGANIZER')),
     attendees: component.lines
       .filter((line) => line.name === 'ATTENDEE')
@@ -76,15 +76,17 @@ function textOf(line: ContentLine | undefined): string | null {
 
 function endOf(
   start: CalendarTime | null,
-  end: CalendarTime | null,
-  duration: string | undefined,
+  { end, duration }: { end: CalendarTime | null; duration: string | undefined },
 ): CalendarTime | null {
   if (end || !start || duration === undefined) return end
   return addDuration(start, duration)
 }
 
 /** Outlook writes some whole days as midnight to midnight. */
-function isMarkedAllDay(component: Component, start: CalendarTime | null, end: CalendarTime | null): boolean {
+function isMarkedAllDay(
+  component: Component,
+  { start, end }: { start: CalendarTime | null; end: CalendarTime | null },
+): boolean {
   const isMarked = component.lines.some(
     (line) => line.name === 'X-MICROSOFT-CDO-ALLDAYEVENT' && /^true$/i.test(line.value),
   )
@@ -98,8 +100,7 @@ function shownAs(time: CalendarTime, allDay: boolean): string {
 /** DTEND is the first moment after; for whole days we keep the last day. */
 function lastOf(
   start: CalendarTime | null,
-  end: CalendarTime | null,
-  { allDay, isTodo }: { allDay: boolean; isTodo: boolean },
+  { end, allDay, isTodo }: { end: CalendarTime | null; allDay: boolean; isTodo: boolean },
 ): string | null {
   if (isTodo) return end && shownAs(end, allDay)
   if (!allDay) return end && start && !end.isDay && end.at >= start.at ? end.at : null
@@ -111,14 +112,13 @@ function lastOf(
 
 function exceptionsOf(
   lines: ContentLine[],
-  zones: Zones,
-  { home, allDay }: { home: string | null; allDay: boolean },
+  { zones, home, allDay }: { zones: Zones; home: string | null; allDay: boolean },
 ): string[] {
   const days: string[] = []
   for (const line of lines) {
     if (line.name !== 'EXDATE') continue
     for (const value of line.value.split(',').slice(0, mostExceptions - days.length)) {
-      const time = calendarTime(value, line.params, zones.zone)
+      const time = calendarTime(value, { params: line.params, zoneOf: zones.zone })
       if (time) days.push(shownAs(inZone(time, home), allDay))
     }
   }

@@ -11,8 +11,7 @@ export interface CalendarTime {
 /** Reads DTSTART and its like (RFC 5545, sections 3.3.4 and 3.3.5); null for what no calendar has, as 31 February. */
 export function calendarTime(
   value: string,
-  params: ContentLine['params'],
-  zoneOf: (id: string) => string | null,
+  { params, zoneOf }: { params: ContentLine['params']; zoneOf: (id: string) => string | null },
 ): CalendarTime | null {
   const found = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})?(Z)?)?/i.exec(value.trim())
   if (!found) return null

@@ -34,7 +34,7 @@ export function parseCalendar(text: string): ParsedCalendar {
       if (open.at(-1) === name) open.pop()
       if (!outer.has(name)) continue
       if (calendar.components.length >= mostComponents) return { ...calendar, isCut: true }
-      keep(calendar, name, lines)
+      keep(calendar, { name, lines })
       lines = []
       continue
     }
@@ -51,7 +51,7 @@ const deepest = 10
 export const mostComponents = 500
 const mostLines = 2000
 
-function keep(calendar: ParsedCalendar, name: string, lines: ContentLine[]): void {
+function keep(calendar: ParsedCalendar, { name, lines }: { name: string; lines: ContentLine[] }): void {
   if (name === 'VEVENT') calendar.components.push({ kind: 'event', lines })
   if (name === 'VTODO') calendar.components.push({ kind: 'todo', lines })
   if (name !== 'VTIMEZONE') return

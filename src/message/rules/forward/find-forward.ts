@@ -34,7 +34,7 @@ function unwrap(drafts: BlockDraft[], subject: string): { forwarded: Forward; st
   if (subject !== '' && !isNamed) return null
   const place = drafts.findIndex((draft, at) => isSeparator(drafts, at) || (isNamed && headerFrom.test(draft.text)))
   if (place === -1 && !isNamed) return null
-  const original = headerBlock(drafts, place) ?? parsedForward(drafts, place, subject)
+  const original = headerBlock(drafts, place) ?? parsedForward(drafts, { place, subject })
   if (!original || original.start <= original.note) return null
   const { note, start } = original
   const depth = drafts[start]?.quoteDepth ?? 0

@@ -4,7 +4,10 @@ import { headerLabel } from '../header/header-labels.ts'
 import type { Original } from './header-block.ts'
 
 /** Finds an original by what each mail program writes above one; `place` is where it seems to begin, -1 if unknown. */
-export function parsedForward(drafts: BlockDraft[], place: number, subject: string): Original | null {
+export function parsedForward(
+  drafts: BlockDraft[],
+  { place, subject }: { place: number; subject: string },
+): Original | null {
   // The parser tries some three hundred expressions, so it gets no more than the header block's surroundings.
   const near = drafts.slice(0, place === -1 ? linesAbove : headerEnd(drafts, place) + linesBelow)
   const { forwarded, message, email } = parser().read(asText(near), subject)

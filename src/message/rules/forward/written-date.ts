@@ -18,7 +18,7 @@ export function writtenDate(line: string | null): string | null {
 
 function isoDay(text: string): string | null {
   const found = /\b(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})/.exec(text)
-  return found ? dayOf(found[1], found[2], found[3]) : null
+  return found ? dayOf(found[1], { month: found[2], day: found[3] }) : null
 }
 
 function namedDay(text: string): string | null {
@@ -27,7 +27,7 @@ function namedDay(text: string): string | null {
   const month = words.map(monthOf).find((number) => number > 0)
   if (!year || !month) return null
   const day = /(?:^|[^\d:])(\d{1,2})(?:st|nd|rd|th|er|º|°)?(?=$|[\s.,]+(?!\d{1,2}:)|-)/.exec(text)?.[1]
-  return dayOf(year, String(month), day)
+  return dayOf(year, { month: String(month), day })
 }
 
 /** 26/10/2021 and 26.10.2021; where both may be the month, points mean day first and the rest stays unknown. */
@@ -35,11 +35,14 @@ function numericDay(text: string): string | null {
   const found = /\b(\d{1,2})([/.-])\s?(\d{1,2})\2\s?(\d{4})\b/.exec(text)
   if (!found) return null
   const [, first = '', mark, second = '', year] = found
-  if (Number(first) > 12 || mark === '.' || first === second) return dayOf(year, second, first)
-  return Number(second) > 12 ? dayOf(year, first, second) : null
+  if (Number(first) > 12 || mark === '.' || first === second) return dayOf(year, { month: second, day: first })
+  return Number(second) > 12 ? dayOf(year, { month: first, day: second }) : null
 }
 
-function dayOf(year = '', month = '', day = ''): string | null {
+function dayOf(
+  year = '',
+  { month = '', day = '' }: { month?: string | undefined; day?: string | undefined } = {},
+): string | null {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(date) ? date : null
 }

@@ -36,8 +36,7 @@ export const rootFrame: Frame = {
 
 export function frameOf(
   above: Frame,
-  name: string,
-  { attributes, hiddenClasses }: { attributes: Attributes; hiddenClasses: Set<string> },
+  { name, attributes, hiddenClasses }: { name: string; attributes: Attributes; hiddenClasses: Set<string> },
 ): Frame {
   const frame: Frame = { ...above, name, cell: null, outer: null }
   const style = attributes.style ?? ''

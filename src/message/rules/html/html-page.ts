@@ -23,7 +23,7 @@ export class HtmlPage {
   }
 
   open(name: string, attributes: Attributes): void {
-    const frame = frameOf(this.#top, name, { attributes, hiddenClasses: this.#hiddenClasses })
+    const frame = frameOf(this.#top, { name, attributes, hiddenClasses: this.#hiddenClasses })
     this.#frames.push(this.#top)
     this.#top = frame
     if (frame.isHidden) return

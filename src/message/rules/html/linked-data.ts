@@ -12,7 +12,7 @@ export function linkedData(scripts: string[]): { things: Thing[]; isBroken: bool
   for (const script of scripts.slice(0, mostThings)) {
     const parsed = parsedJson(script)
     if (parsed === undefined) isBroken = true
-    else collect(parsed, things, 0)
+    else collect(parsed, { things, depth: 0 })
   }
   return { things, isBroken }
 }
@@ -63,14 +63,14 @@ function mended(text: string): string {
   return out.join('')
 }
 
-function collect(value: unknown, things: Thing[], depth: number): void {
+function collect(value: unknown, { things, depth }: { things: Thing[]; depth: number }): void {
   if (things.length >= mostThings || depth > deepestGraph) return
   if (Array.isArray(value)) {
-    for (const entry of value.slice(0, mostThings)) collect(entry, things, depth + 1)
+    for (const entry of value.slice(0, mostThings)) collect(entry, { things, depth: depth + 1 })
     return
   }
   if (typeof value !== 'object' || value === null) return
-  if ('@graph' in value) collect(value['@graph'], things, depth + 1)
+  if ('@graph' in value) collect(value['@graph'], { things, depth: depth + 1 })
   if ('@type' in value) {
     const thing = bounded(value, 0)
     if (isThing(thing)) things.push(thing)

@@ -33,13 +33,13 @@ export class Microdata {
       const thing = newThing(attributes.itemtype ?? '')
       this.#count += 1
       this.#scopes.push({ depth: this.#depth, thing })
-      if (property !== undefined && owner) put(owner, property, thing)
+      if (property !== undefined && owner) put(owner, { names: property, value: thing })
       else this.things.push(thing)
       return
     }
     if (property === undefined || !owner) return
     const value = attributeValue(name, attributes)
-    if (value !== null) put(owner, property, value)
+    if (value !== null) put(owner, { names: property, value })
     else if (this.#properties.length < deepest) {
       this.#properties.push({ depth: this.#depth, name: property, owner, text: '' })
     }
@@ -53,7 +53,7 @@ export class Microdata {
     const property = this.#properties.at(-1)
     if (property?.depth === this.#depth) {
       this.#properties.pop()
-      put(property.owner, property.name, cleanText(property.text).slice(0, longest))
+      put(property.owner, { names: property.name, value: cleanText(property.text).slice(0, longest) })
     }
     if (this.#scopes.at(-1)?.depth === this.#depth) this.#scopes.pop()
     this.#depth -= 1
@@ -80,7 +80,7 @@ function attributeValue(name: string, attributes: Attributes): string | null {
   return value === undefined ? null : cleanText(value.slice(0, longest))
 }
 
-function put(owner: Thing, names: string, value: unknown): void {
+function put(owner: Thing, { names, value }: { names: string; value: unknown }): void {
   for (const name of names.trim().split(/\s+/).slice(0, 3)) {
     if (name === '' || name === '__proto__' || name.length > 100) continue
     const before = owner[name]

@@ -22,9 +22,8 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
   const microdata = new Microdata()
   let raw: string[] | null = null
   let isLinkedData = false
-  const isWhole = walkHtml(
-    html.length > mostHtml ? html.slice(0, mostHtml) : html,
-    {
+  const isWhole = walkHtml(html.length > mostHtml ? html.slice(0, mostHtml) : html, {
+    page: {
       open(name, attributes) {
         if (rawElements.has(name)) raw = []
         isLinkedData = name === 'script' && /^\s*application\/ld\+json/i.test(attributes.type ?? '')
@@ -49,8 +48,9 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
         microdata.close()
       },
     },
-    { mostTags: tagLimit, deepest: depthLimit },
-  )
+    mostTags: tagLimit,
+    deepest: depthLimit,
+  })
   return {
     drafts: page.end(),
     scripts,

@@ -26,7 +26,7 @@ export function tableDrafts(rows: DrawnRow[], group: number): BlockDraft[] {
   return rows.flatMap((row): BlockDraft[] => {
     const cells = grid.get(row)
     if (!cells || !facts.has(row)) return loneRow(row, facts.size > 1 ? group : undefined)
-    const draft = rowDraft(cells, row, group)
+    const draft = rowDraft(cells, { row, group })
     if (row === header.row) draft.isHeader = true
     else if (header.texts.length > 0) draft.header = cells.map((_, at) => header.texts[at] ?? '')
     return [draft]
@@ -102,16 +102,19 @@ const emptyCell: GridCell = { text: '', source: null }
 function gridCell(drawn: DrawnCell): GridCell {
   const [first, ...rest] = drawn.drafts
   if (!first) return emptyCell
-  const source = rest.reduce((joined, draft) => joinDrafts(joined, draft, '\n'), first)
+  const source = rest.reduce((joined, draft) => joinDrafts(joined, { second: draft, between: '\n' }), first)
   return { text: source.text, source }
 }
 
-function rowDraft(cells: GridCell[], row: DrawnRow, group: number): BlockDraft {
+function rowDraft(cells: GridCell[], { row, group }: { row: DrawnRow; group: number }): BlockDraft {
   let draft: BlockDraft = { kind: 'row', zone: 'new', text: '', isApart: true, quoteDepth: 0, isBold: true }
   cells.forEach((cell, at) => {
     const part: BlockDraft =
       cell.source && !cell.isCarried ? cell.source : { ...draft, text: cell.text, struck: [], links: [] }
-    draft = at === 0 ? { ...draft, ...marksOf(part), text: part.text } : joinDrafts(draft, part, cellBreak)
+    draft =
+      at === 0
+        ? { ...draft, ...marksOf(part), text: part.text }
+        : joinDrafts(draft, { second: part, between: cellBreak })
   })
   delete draft.isBold
   if (row.cells.filter(isFilled).every((cell) => cell.isStressed)) draft.isBold = true

@@ -9,7 +9,7 @@ function walked(html: string, { mostTags = 1000, deepest = 1000 } = {}): { told:
     write: (text: string) => void told.push(text),
     close: (name: string) => void told.push(`</${name}>`),
   }
-  return { isWhole: walkHtml(html, page, { mostTags, deepest }), told }
+  return { isWhole: walkHtml(html, { page, mostTags, deepest }), told }
 }
 
 test('what a page leaves open is closed where HTML says so', () => {

@@ -31,8 +31,7 @@ export interface Page {
 /** Walks through a page without making a tree. Answers whether it came to the end: it stops past either bound. */
 export function walkHtml(
   html: string,
-  page: Page,
-  { mostTags, deepest }: { mostTags: number; deepest: number },
+  { page, mostTags, deepest }: { page: Page; mostTags: number; deepest: number },
 ): boolean {
   let tags = 0
   let depth = 0

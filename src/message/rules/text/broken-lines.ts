@@ -13,8 +13,8 @@ export function joinBroken(drafts: BlockDraft[]): BlockDraft[] {
       above !== null &&
       !draft.isApart &&
       isLike(before, draft) &&
-      isWrapped(above.text, draft.text, width)
-    if (goesOn) out[out.length - 1] = joinDrafts(before, draft, ' ')
+      isWrapped(above.text, { next: draft.text, width })
+    if (goesOn) out[out.length - 1] = joinDrafts(before, { second: draft, between: ' ' })
     else out.push(draft)
     above = draft
   }

@@ -16,7 +16,7 @@ export function structured(lines: BlockDraft[], nextGroup: () => number): BlockD
     const joinsBefore = before !== undefined && !line.isApart && sameVoice(before, line)
     const underline = lines[at + 1]
     if (isRule(line.text)) {
-      if (before && joinsBefore) closeAbove(before, line.text, out.at(-2)?.kind !== 'row')
+      if (before && joinsBefore) closeAbove(before, { rule: line.text, isFirst: out.at(-2)?.kind !== 'row' })
       continue
     }
     const row = rowOf(lines, at)
@@ -38,13 +38,22 @@ export function structured(lines: BlockDraft[], nextGroup: () => number): BlockD
       continue
     }
     const heading = headingOf(line.text)
-    if (heading !== null && !(underline && !underline.isApart && isWrapped(line.text, underline.text, width))) {
+    if (
+      heading !== null &&
+      !(underline && !underline.isApart && isWrapped(line.text, { next: underline.text, width }))
+    ) {
       out.push({ ...line, kind: 'heading', text: heading, level: 2 })
       continue
     }
     const above = lines[at - 1]
-    if (before && above && joinsBefore && canGrow(before) && continues(above.text, line.text, before, width)) {
-      out[out.length - 1] = joinDrafts(before, { ...line, text: clean(line.text) }, ' ')
+    if (
+      before &&
+      above &&
+      joinsBefore &&
+      canGrow(before) &&
+      continues(above.text, { line: line.text, before, width })
+    ) {
+      out[out.length - 1] = joinDrafts(before, { second: { ...line, text: clean(line.text) }, between: ' ' })
       continue
     }
     out.push({ ...line, text: clean(line.text) })
@@ -68,14 +77,17 @@ function canGrow(before: BlockDraft): boolean {
 const dayLine =
   /^\s*(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+(?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i
 
-function continues(above: string, line: string, before: BlockDraft, width: number): boolean {
+function continues(
+  above: string,
+  { line, before, width }: { line: string; before: BlockDraft; width: number },
+): boolean {
   if (dayLine.test(line) && dayLine.test(before.text)) return false
   if (before.kind === 'item' && /^\s{2,}/.test(line) && !/^\s{2,}/.test(above)) return true
-  return isWrapped(above, line, width)
+  return isWrapped(above, { next: line, width })
 }
 
 /** A line under another of the same voice makes it a heading, or the header of a table. */
-function closeAbove(before: BlockDraft, rule: string, isFirst: boolean): void {
+function closeAbove(before: BlockDraft, { rule, isFirst }: { rule: string; isFirst: boolean }): void {
   if (before.kind === 'row') {
     if (isFirst && isTableRule(rule)) before.isHeader = true
     return

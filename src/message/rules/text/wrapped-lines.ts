@@ -13,7 +13,7 @@ export function wrapWidth(lines: string[]): number {
 }
 
 /** Whether `next` goes on where `line` was broken for length: its first word would not have fitted. */
-export function isWrapped(line: string, next: string, width: number): boolean {
+export function isWrapped(line: string, { next, width }: { next: string; width: number }): boolean {
   if (width === 0 || /^\s*[\p{L} ]{2,24}:(?:\s|$)/u.test(next)) return false
   const word = /^\s*(\S+)/.exec(next)?.[1] ?? ''
   // Most programs break a little before the longest line they ever wrote.

@@ -20,7 +20,7 @@ export interface Multipart {
 
 /** The headers of a message, and where its body begins; of a head past `longestHead` its beginning. */
 export function headOf(raw: Buffer): { headers: Map<string, string>; bodyAt: number } {
-  const bodyAt = headEnd(raw, 0, { open: [], most: longestHead })
+  const bodyAt = headEnd(raw, { start: 0, open: [], most: longestHead })
   return { headers: headerFields(raw.toString('utf8', 0, Math.min(bodyAt, longestHead))), bodyAt }
 }
 
@@ -35,7 +35,7 @@ export function messageParts(raw: Buffer): { headers: Map<string, string>; leave
   let topEnd = 0
   let headBytes = 0
   for (let start: number | null = 0; start !== null;) {
-    const bodyAt: number = headEnd(raw, start, { open, most: raw.length })
+    const bodyAt: number = headEnd(raw, { start, open, most: raw.length })
     headBytes += bodyAt - start
     if (headBytes > mostHeaders || open.length > deepestParts) return null
     const headers = headerFields(raw.toString('utf8', start, bodyAt))
@@ -43,7 +43,7 @@ export function messageParts(raw: Buffer): { headers: Map<string, string>; leave
     const contentType = structuredValue(headers.get('content-type') ?? '')
     const multipart = multipartOf(contentType, open.at(-1))
     if (multipart && multipart.boundary !== '') open.push(multipart)
-    let delimiter = nextDelimiter(raw, bodyAt, open)
+    let delimiter = nextDelimiter(raw, { from: bodyAt, open })
     if (!multipart) {
       const outer = open.at(-1)
       if (contentType.value === '') contentType.value = outer?.isDigest ? 'message/rfc822' : 'text/plain'
@@ -53,7 +53,7 @@ export function messageParts(raw: Buffer): { headers: Map<string, string>; leave
     // The epilogue of a multipart is ignored.
     while (delimiter?.isClosing) {
       open.length = delimiter.depth
-      delimiter = nextDelimiter(raw, delimiter.end, open)
+      delimiter = nextDelimiter(raw, { from: delimiter.end, open })
     }
     if (delimiter) open.length = delimiter.depth + 1
     start = delimiter ? delimiter.end : null
@@ -76,10 +76,10 @@ const carriageReturn = 13
 const hyphen = 45
 
 /** Where the body begins: behind the first line without anything on it, or at a delimiter that cuts the head short. */
-function headEnd(raw: Buffer, start: number, { open, most }: { open: Multipart[]; most: number }): number {
+function headEnd(raw: Buffer, { start, open, most }: { start: number; open: Multipart[]; most: number }): number {
   let at = start
   while (at < raw.length && at < most) {
-    if (raw[at] === hyphen && raw[at + 1] === hyphen && delimiterAt(raw, at, open)) return at
+    if (raw[at] === hyphen && raw[at + 1] === hyphen && delimiterAt(raw, { at, open })) return at
     let end = raw.indexOf(lineFeed, at)
     if (end === -1) end = raw.length
     let text = at
@@ -112,16 +112,16 @@ interface Delimiter {
   isClosing: boolean
 }
 
-function nextDelimiter(raw: Buffer, from: number, open: Multipart[]): Delimiter | null {
+function nextDelimiter(raw: Buffer, { from, open }: { from: number; open: Multipart[] }): Delimiter | null {
   if (open.length === 0) return null
   for (let at = raw.indexOf('\n--', Math.max(0, from - 1)); at !== -1; at = raw.indexOf('\n--', at + 1)) {
-    const found = delimiterAt(raw, at + 1, open)
+    const found = delimiterAt(raw, { at: at + 1, open })
     if (found) return { ...found, start: Math.max(from, raw[at - 1] === carriageReturn ? at - 1 : at) }
   }
   return null
 }
 
-function delimiterAt(raw: Buffer, at: number, open: Multipart[]): Delimiter | null {
+function delimiterAt(raw: Buffer, { at, open }: { at: number; open: Multipart[] }): Delimiter | null {
   const lineEnd = raw.indexOf(lineFeed, at)
   const end = lineEnd === -1 ? raw.length : lineEnd + 1
   const line = raw.toString('latin1', at + 2, end).trimEnd()

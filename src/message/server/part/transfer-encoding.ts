@@ -53,7 +53,7 @@ function fromQuotedPrintable(body: Buffer): Buffer {
     if (body[at] !== equalsSign) {
       const next = body.indexOf(equalsSign, at)
       const end = next === -1 ? body.length : next
-      length += copyRun(body, at, end, out, length)
+      length += copyRun(body, { start: at, end, to: out, at: length })
       at = end
       if (next === -1) break
     }
@@ -75,7 +75,7 @@ function fromQuotedPrintable(body: Buffer): Buffer {
 }
 
 /** Copies literal bytes; short runs are faster one by one. */
-function copyRun(from: Buffer, start: number, end: number, to: Buffer, at: number): number {
+function copyRun(from: Buffer, { start, end, to, at }: { start: number; end: number; to: Buffer; at: number }): number {
   if (end - start > shortRun) return from.copy(to, at, start, end)
   for (let next = start; next < end; next += 1) to[at + next - start] = from[next] ?? 0
   return end - start

@@ -35,7 +35,7 @@ export function useAnnouncedActions(
         const given = Object.entries(choice.changes).filter(([, value]) => value !== undefined)
         const next = { ...task, ...Object.fromEntries(given) }
         const filter = storedFilter.current()
-        if (!passes(task, filter, me) || passes(next, filter, me)) return
+        if (!passes(task, { filter, me }) || passes(next, { filter, me })) return
         toast({
           title: assignedTo ? `Given to ${lookOf(members, assignedTo).name}` : 'On another list now',
           description: task.title,

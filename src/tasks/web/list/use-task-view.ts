@@ -29,10 +29,10 @@ export function useTaskView(
   useFollowed(tasks)
   const { pending, completed, categories } = useMemo(() => parted(tasks), [tasks])
   const shown = useMemo(() => {
-    const passing = pending.filter((task) => passes(task, filter, me))
-    return sortTasks(passing, order, region)
+    const passing = pending.filter((task) => passes(task, { filter, me }))
+    return sortTasks(passing, { order, clocks: region })
   }, [pending, filter, me, order, region])
-  const hidden = useMemo(() => sayHidden(pending, filter, me), [pending, filter, me])
+  const hidden = useMemo(() => sayHidden(pending, { filter, me }), [pending, filter, me])
   return {
     me,
     order,

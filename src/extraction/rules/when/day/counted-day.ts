@@ -20,15 +20,15 @@ export function readCountedDay(input: Input, at: number): Read<RelativeDay> | nu
   if (!stretch || stretch.value.minutes > 0) return null
   const { today } = input
   const { text } = tokenAt(input, stretch.next)
-  if (isWord(input, stretch.next, 'ago'))
-    return { value: relative(dayBeyond(today, stretch.value, -1)), next: stretch.next + 1 }
-  const isJoined = isOneOf(input, stretch.next, joints)
-  const next = skipWord(input, isJoined ? stretch.next + 1 : stretch.next, 'this')
-  if (isJoined && text !== 'on' && isWord(input, next, 'now'))
-    return { value: relative(dayBeyond(today, stretch.value)), next: next + 1 }
-  const from = readDay(input, next, isJoined ? text : '')
+  if (isWord(input, { at: stretch.next, text: 'ago' }))
+    return { value: relative(dayBeyond(today, { ...stretch.value, sign: -1 })), next: stretch.next + 1 }
+  const isJoined = isOneOf(input, { at: stretch.next, words: joints })
+  const next = skipWord(input, { at: isJoined ? stretch.next + 1 : stretch.next, word: 'this' })
+  if (isJoined && text !== 'on' && isWord(input, { at: next, text: 'now' }))
+    return { value: relative(dayBeyond(today, { ...stretch.value })), next: next + 1 }
+  const from = readDay(input, { at: next, joint: isJoined ? text : '' })
   if (!from || (text === 'on' && stretch.value.days % 7 !== 0)) return null
-  const first = dayBeyond(from.value.day, stretch.value, text === 'before' ? -1 : 1)
+  const first = dayBeyond(from.value.day, { ...stretch.value, sign: text === 'before' ? -1 : 1 })
   const spot = dayRange(first, { isRelative: from.value.isRelative, doubts: from.value.doubts })
   return { value: { ...spot, half: null }, next: from.next }
 }
@@ -42,7 +42,7 @@ interface Day {
 }
 
 /** The day counted from: `a fortnight today` needs no word before it, all others do; none is counted on a date. */
-function readDay(input: Input, at: number, joint: string): Read<Day> | null {
+function readDay(input: Input, { at, joint }: { at: number; joint: string }): Read<Day> | null {
   const named = readNamedDay(input, at)
   if (named?.value.first != null) return dayOf(named)
   if (joint === '') return null
@@ -58,7 +58,8 @@ function readDay(input: Input, at: number, joint: string): Read<Day> | null {
 /** `five days from Monday the 26th`; in `a week from Thursday, 28 May` the date is the day that is meant. */
 function readWithoutGloss(input: Input, at: number): Read<WrittenDay> | null {
   const weekday = readWeekday(input, at)
-  const isGlossed = weekday && (isMark(input, weekday.next, ',') || isMark(input, weekday.next, '('))
+  const isGlossed =
+    weekday && (isMark(input, { at: weekday.next, mark: ',' }) || isMark(input, { at: weekday.next, mark: '(' }))
   return isGlossed ? { value: { ...blank, weekday: weekday.value }, next: weekday.next } : readWrittenDay(input, at)
 }
 
@@ -70,9 +71,11 @@ function dayOf(read: Read<DayRange> | null): Read<Day> | null {
 
 /** `the day after` of `the day after Boxing Day`. */
 function readDayBeside(input: Input, at: number): Read<Duration> | null {
-  const next = skipWord(input, at, 'the')
-  const isBeside = isWord(input, next + 1, 'after') || isWord(input, next + 1, 'before')
-  return isWord(input, next, 'day') && isBeside ? { value: { months: 0, days: 1, minutes: 0 }, next: next + 1 } : null
+  const next = skipWord(input, { at, word: 'the' })
+  const isBeside = isWord(input, { at: next + 1, text: 'after' }) || isWord(input, { at: next + 1, text: 'before' })
+  return isWord(input, { at: next, text: 'day' }) && isBeside
+    ? { value: { months: 0, days: 1, minutes: 0 }, next: next + 1 }
+    : null
 }
 
 /** `three Fridays from now`, `two Saturdays ago`. */
@@ -83,33 +86,35 @@ function readWeekdaysOn(input: Input, at: number): Read<RelativeDay> | null {
   const { today } = input
   const next = count.next + 1
   const weeks = 7 * (count.value - 1)
-  if (isWord(input, next, 'ago')) return { value: relative(weekdayFrom(today - 7, weekday) - weeks), next: next + 1 }
-  if (!isWord(input, next, 'from') || !isWord(input, next + 1, 'now')) return null
+  if (isWord(input, { at: next, text: 'ago' }))
+    return { value: relative(weekdayFrom(today - 7, weekday) - weeks), next: next + 1 }
+  if (!isWord(input, { at: next, text: 'from' }) || !isWord(input, { at: next + 1, text: 'now' })) return null
   return { value: relative(weekdayFrom(today + 1, weekday) + weeks), next: next + 2 }
 }
 
 /** `Friday week`; `Monday two weeks from now` is the Monday of that week. */
 export function readWeekdayWeek(input: Input, at: number): Read<RelativeDay> | null {
-  const weekday = readWeekday(input, skipWord(input, at, 'the'))
+  const weekday = readWeekday(input, skipWord(input, { at, word: 'the' }))
   if (!weekday || tokenAt(input, weekday.next).gap !== 'blank') return null
   const beside = readWeekdayBeside(input, weekday)
   if (beside) return beside
-  if (isWord(input, weekday.next, 'week')) {
+  if (isWord(input, { at: weekday.next, text: 'week' })) {
     if (tokenAt(input, weekday.next + 1).kind === 'number') return null
     return { value: relative(weekdayFrom(input.today, weekday.value) + 7), next: weekday.next + 1 }
   }
   const stretch = readDuration(input, weekday.next)
-  if (!stretch || stretch.value.days < 7 || !isWord(input, stretch.next, 'from')) return null
-  if (!isWord(input, stretch.next + 1, 'now') && !isWord(input, stretch.next + 1, 'today')) return null
-  const monday = mondayOf(dayBeyond(input.today, stretch.value))
+  if (!stretch || stretch.value.days < 7 || !isWord(input, { at: stretch.next, text: 'from' })) return null
+  if (!isWord(input, { at: stretch.next + 1, text: 'now' }) && !isWord(input, { at: stretch.next + 1, text: 'today' }))
+    return null
+  const monday = mondayOf(dayBeyond(input.today, { ...stretch.value }))
   return { value: relative(monday + weekday.value - 1), next: stretch.next + 2 }
 }
 
 /** `the Saturday before Christmas`, `the Thursday after 3 June`. */
 function readWeekdayBeside(input: Input, weekday: Read<number>): Read<RelativeDay> | null {
-  const isBefore = isWord(input, weekday.next, 'before')
-  if (!isBefore && !isWord(input, weekday.next, 'after')) return null
-  const next = skipWord(input, weekday.next + 1, 'the')
+  const isBefore = isWord(input, { at: weekday.next, text: 'before' })
+  if (!isBefore && !isWord(input, { at: weekday.next, text: 'after' })) return null
+  const next = skipWord(input, { at: weekday.next + 1, word: 'the' })
   const dated = readDated(input, next)
   if (dated && dated.value.day === null) return null
   const from = dayOf(

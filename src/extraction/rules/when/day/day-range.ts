@@ -53,7 +53,8 @@ export function resolveDay(written: WrittenDay, from: EpochDay): DayRange {
     return dayRange(weekdayFrom(from, weekday), { isRelative: true, doubts: written.doubts })
   }
   if (day === null) return wholeMonth(written, from)
-  const first = month === null ? dayOfSomeMonth(day, weekday, from) : dayOfSomeYear({ ...written, day, month }, from)
+  const first =
+    month === null ? dayOfSomeMonth(day, { weekday, from }) : dayOfSomeYear({ ...written, day, month }, from)
   if (first === null) return impossible(written)
   const isContradicted = weekday !== null && weekdayOn(first) !== weekday
   const doubts: Doubt[] = isContradicted ? [...written.doubts, 'weekday'] : written.doubts
@@ -61,10 +62,10 @@ export function resolveDay(written: WrittenDay, from: EpochDay): DayRange {
 }
 
 /** The same month and day of the next year on or after `from`. */
-export function nextSuch(from: EpochDay, month: number, day: number): EpochDay | null {
+export function nextSuch(from: EpochDay, { month, day }: { month: number; day: number }): EpochDay | null {
   const { year: thisYear } = datePartsOf(from)
   for (let year = thisYear; year < thisYear + 9; year++) {
-    const found = dayOf(year, month, day)
+    const found = dayOf(year, { month, day })
     if (found !== null && found >= from) return found
     // Only 29 February is worth looking further for.
     if (found === null && !(month === 2 && day === 29)) return null
@@ -76,10 +77,10 @@ function dayOfSomeYear(
   { weekday, day, month, year }: WrittenDay & { day: number; month: number },
   from: EpochDay,
 ): EpochDay | null {
-  if (year !== null) return dayOf(year, month, day)
-  const next = nextSuch(from, month, day)
+  if (year !== null) return dayOf(year, { month, day })
+  const next = nextSuch(from, { month, day })
   if (next === null) return null
-  const previous = dayOf(datePartsOf(next).year - 1, month, day)
+  const previous = dayOf(datePartsOf(next).year - 1, { month, day })
   if (previous === null) return next
   const isBeyond = next > monthsLater(from, 11)
   if (isBeyond) return previous
@@ -88,12 +89,12 @@ function dayOfSomeYear(
 }
 
 /** The next such day of a month; where only a month just past agrees with the weekday, that one. */
-function dayOfSomeMonth(day: number, weekday: number | null, from: EpochDay): EpochDay | null {
+function dayOfSomeMonth(day: number, { weekday, from }: { weekday: number | null; from: EpochDay }): EpochDay | null {
   let next: EpochDay | null = null
   const month = datePartsOf(from)
   for (const ahead of [0, 1, 2, -1, -2]) {
     const tried = monthAfter(month, ahead)
-    const found = dayOf(tried.year, tried.month, day)
+    const found = dayOf(tried.year, { month: tried.month, day })
     const isPast = found !== null && found < from
     if (found === null || (isPast && (weekday === null || ahead === 1))) continue
     if (weekday !== null && weekdayOn(found) === weekday) return found
@@ -106,8 +107,8 @@ function wholeMonth({ month, year, doubts }: WrittenDay, from: EpochDay): DayRan
   const today = datePartsOf(from)
   const number = month ?? today.month
   const chosen = year ?? (number < today.month ? today.year + 1 : today.year)
-  return dayRange(dayOf(chosen, number, 1), {
-    last: dayOf(chosen, number, daysIn(chosen, number)),
+  return dayRange(dayOf(chosen, { month: number, day: 1 }), {
+    last: dayOf(chosen, { month: number, day: daysIn(chosen, number) }),
     isVague: true,
     hasYear: year !== null,
     doubts,

@@ -19,6 +19,6 @@ export function readDeictic(input: Input, at: number): Read<Deictic> | null {
   const turn = deictics.get(tokenAt(input, at).text)
   if (turn === undefined) return null
   if (turn !== 'this') return { value: turn, next: at + 1 }
-  if (isWord(input, at + 1, 'coming')) return { value: 'coming', next: at + 2 }
-  return isWord(input, at + 1, 'past') ? { value: 'past', next: at + 2 } : { value: turn, next: at + 1 }
+  if (isWord(input, { at: at + 1, text: 'coming' })) return { value: 'coming', next: at + 2 }
+  return isWord(input, { at: at + 1, text: 'past' }) ? { value: 'past', next: at + 2 } : { value: turn, next: at + 1 }
 }

@@ -50,7 +50,7 @@ const national = new Map<string, Partial<Record<Region, DayOfYear>>>([
   ['memorial day', { america: nth(-1, { weekday: 1, month: 5 }) }],
   ['juneteenth', { america: on(6, 19) }],
   ['veterans day', { america: on(11, 11) }],
-  ['victoria day', { canada: (year) => weekdayFrom(epochDay(year, 5, 18), 1) }],
+  ['victoria day', { canada: (year) => weekdayFrom(epochDay(year, { month: 5, day: 18 }), 1) }],
   ['remembrance day', everywhere(on(11, 11))],
   ['waitangi day', everywhere(on(2, 6))],
 ])
@@ -86,12 +86,12 @@ function everywhere(day: DayOfYear): Record<Region, DayOfYear> {
 }
 
 function on(month: number, day: number): DayOfYear {
-  return (year) => epochDay(year, month, day)
+  return (year) => epochDay(year, { month, day })
 }
 
 /** The nth such weekday of a month that always has one. */
 function nth(count: number, { weekday, month }: { weekday: number; month: number }): DayOfYear {
-  return (year) => nthWeekdayOf({ year, month }, { nth: count, weekday }) ?? epochDay(year, month, 1)
+  return (year) => nthWeekdayOf({ year, month }, { nth: count, weekday }) ?? epochDay(year, { month, day: 1 })
 }
 
 function fromEaster(days: number): DayOfYear {
@@ -99,7 +99,7 @@ function fromEaster(days: number): DayOfYear {
 }
 
 function thanksgiving(year: number): EpochDay {
-  return weekdayFrom(epochDay(year, 11, 1), 4) + 21
+  return weekdayFrom(epochDay(year, { month: 11, day: 1 }), 4) + 21
 }
 
 /** The Sunday after the first full moon of spring, by the Gregorian tables (Meeus, Julian day not needed). */
@@ -109,6 +109,6 @@ function easter(year: number): EpochDay {
   const solar = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25)
   const epact = (solar + 19 * golden + 15) % 30
   const moon = epact - Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - golden) / 11))
-  const fullMoon = epochDay(year, 3, 21) + moon
+  const fullMoon = epochDay(year, { month: 3, day: 21 }) + moon
   return weekdayFrom(fullMoon + 1, 7)
 }

@@ -7,22 +7,22 @@ import { dayRange, type DayRange } from './day-range.ts'
 
 /** `Christmas Day`, `Good Friday`, `Easter Monday`, `by Easter`, `on Mother's Day`, `Labour Day weekend`. */
 export function readHoliday(input: Input, at: number): Read<DayRange> | null {
-  if (!opens(input, at, opening.holiday)) return null
+  if (!opens(input, { at, bits: opening.holiday })) return null
   const name = readName(input, at)
   if (!name) return null
   const { dayIn, kind } = name.value
   const early = readYear(input, name.next)
   const behind = early?.next ?? name.next
-  if (isWord(input, behind, 'weekend')) {
+  if (isWord(input, { at: behind, text: 'weekend' })) {
     const year = early ?? readYear(input, behind + 1)
-    const day = year ? dayIn(year.value) : turnedDay(input, at, dayIn)
-    const spot = isWord(input, at, 'easter')
+    const day = year ? dayIn(year.value) : turnedDay(input, { at, dayIn })
+    const spot = isWord(input, { at, text: 'easter' })
       ? dayRange(day - 2, { last: day + 1, isRelative: true })
       : weekendAround(day)
     return { value: { ...spot, hasYear: year !== null }, next: early ? behind + 1 : (year?.next ?? behind + 1) }
   }
   if (kind !== 'day' && !isMeant(input, { at, next: behind, kind })) return null
-  const day = early ? dayIn(early.value) : turnedDay(input, at, dayIn)
+  const day = early ? dayIn(early.value) : turnedDay(input, { at, dayIn })
   return { value: dayRange(day, { hasYear: early !== null }), next: behind }
 }
 
@@ -68,14 +68,14 @@ function isMeant(input: Input, { at, next, kind }: { at: number; next: number; k
   const after = tokenAt(input, next)
   if (after.text === "'") return false
   const isLone = after.kind !== 'word' || after.gap === 'line' || after.gap === 'paragraph'
-  if (kind === 'national') return isLone || isOneOf(input, next, afterNational)
-  const isWeekends = isWord(input, at - 1, 'of') && isWord(input, at - 2, 'weekend')
+  if (kind === 'national') return isLone || isOneOf(input, { at: next, words: afterNational })
+  const isWeekends = isWord(input, { at: at - 1, text: 'of' }) && isWord(input, { at: at - 2, text: 'weekend' })
   if (!isWeekends && !dayLeads.has(tokenAt(input, at - 1).text)) return false
-  return isLone || isOneOf(input, next, afterSeason)
+  return isLone || isOneOf(input, { at: next, words: afterSeason })
 }
 
 /** `last Easter`, `next Easter`, or the coming one; one of the last month is past. */
-function turnedDay(input: Input, at: number, dayIn: DayOfYear): EpochDay {
+function turnedDay(input: Input, { at, dayIn }: { at: number; dayIn: DayOfYear }): EpochDay {
   const { today } = input
   const { year } = datePartsOf(today)
   const thisYear = dayIn(year)

@@ -5,11 +5,11 @@ import { datePartsOf, dayOf, monthAfter } from '#basics/epoch-day.ts'
 
 /** `the 14th`, `on the 27th`, `the 15th of next month`: a day whose month is the writer's. */
 export function readLoneDay(input: Input, at: number): Read<DayRange> | null {
-  const isNamed = isWord(input, at, 'the')
+  const isNamed = isWord(input, { at, text: 'the' })
   const start = isNamed ? at + 1 : at
   const day = readOrdinal(input, start)
   if (!day || day.value > 31) return isNamed ? readPlainDay(input, start) : null
-  const ofMonth = readOfMonth(input, { value: day.value, next: skipWord(input, day.next, 'day') })
+  const ofMonth = readOfMonth(input, { value: day.value, next: skipWord(input, { at: day.next, word: 'day' }) })
   if (ofMonth) return ofMonth
   // `the first` and `the second` count things; in digits, and after `the` or `on`, an ordinal is a day.
   const isMeant = isNamed ? isLed(input, at) : dayLeads.has(tokenAt(input, at - 1).text)
@@ -31,7 +31,7 @@ function isLed(input: Input, at: number): boolean {
 function readPlainDay(input: Input, at: number): Read<DayRange> | null {
   const day = readDayNumber(input, at)
   if (!day || day.value > 31 || tokenAt(input, at).kind !== 'number') return null
-  if (tokenAt(input, at - 2).text !== 'on' || !isOneOf(input, day.next, timeLeads)) return null
+  if (tokenAt(input, at - 2).text !== 'on' || !isOneOf(input, { at: day.next, words: timeLeads })) return null
   return { value: resolveDay({ ...blank, day: day.value }, input.today), next: day.next }
 }
 
@@ -39,7 +39,7 @@ const timeLeads = new Set(['at', 'from', 'between'])
 
 /** `of next month`, `of this month`, `of the month`, `of last month`. */
 function readOfMonth(input: Input, day: Read<number>): Read<DayRange> | null {
-  if (!isWord(input, day.next, 'of')) return null
+  if (!isWord(input, { at: day.next, text: 'of' })) return null
   const { text } = tokenAt(input, day.next + 1)
   const steps = new Map([
     ['next', 1],
@@ -47,9 +47,9 @@ function readOfMonth(input: Input, day: Read<number>): Read<DayRange> | null {
     ['the', 0],
     ['last', -1],
   ]).get(text)
-  if (steps === undefined || !isWord(input, day.next + 2, 'month')) return null
+  if (steps === undefined || !isWord(input, { at: day.next + 2, text: 'month' })) return null
   const month = monthAfter(datePartsOf(input.today), steps)
-  const first = dayOf(month.year, month.month, day.value)
+  const first = dayOf(month.year, { month: month.month, day: day.value })
   return { value: dayRange(first, { doubts: first !== null ? [] : ['impossible'] }), next: day.next + 3 }
 }
 
@@ -64,13 +64,14 @@ const afterDay = new Set(
 function endsHere(input: Input, at: number): boolean {
   const after = tokenAt(input, at)
   if (after.gap === 'line' || after.gap === 'paragraph') return true
-  if (after.kind === 'mark') return after.text !== '/' && !(isMark(input, at, '-') && after.gap === 'none')
+  if (after.kind === 'mark') return after.text !== '/' && !(isMark(input, { at, mark: '-' }) && after.gap === 'none')
   return after.kind === 'word' && afterDay.has(after.text) && !isNextLabel(input, at)
 }
 
 /** `the 1st and 2nd grade`: a list of ordinals that ends in a name. */
 function isNextLabel(input: Input, at: number): boolean {
-  if (!isWord(input, at, 'and') && !isWord(input, at, 'or') && !isWord(input, at, 'to')) return false
-  const other = readOrdinal(input, skipWord(input, at + 1, 'the'))
+  if (!isWord(input, { at, text: 'and' }) && !isWord(input, { at, text: 'or' }) && !isWord(input, { at, text: 'to' }))
+    return false
+  const other = readOrdinal(input, skipWord(input, { at: at + 1, word: 'the' }))
   return other !== null && !endsHere(input, other.next)
 }

@@ -10,20 +10,20 @@ export interface RelativeDay extends DayRange {
 
 export function readNamedDay(input: Input, at: number): Read<RelativeDay> | null {
   const { today } = input
-  if (isWord(input, at, 'today')) return weekAfter(input, { first: today, next: at + 1 })
-  if (isOneOf(input, at, nights)) return { value: relative(today, 'pm'), next: at + 1 }
-  if (isOneOf(input, at, tomorrows)) return weekAfter(input, { first: today + 1, next: at + 1 })
-  if (isWord(input, at, 'yesterday')) return { value: relative(today - 1), next: at + 1 }
-  if (isWord(input, at, 'this')) return readPartOfToday(input, at + 1)
-  if (isWord(input, at, 'last') && isWord(input, at + 1, 'night')) {
+  if (isWord(input, { at, text: 'today' })) return weekAfter(input, { first: today, next: at + 1 })
+  if (isOneOf(input, { at, words: nights })) return { value: relative(today, 'pm'), next: at + 1 }
+  if (isOneOf(input, { at, words: tomorrows })) return weekAfter(input, { first: today + 1, next: at + 1 })
+  if (isWord(input, { at, text: 'yesterday' })) return { value: relative(today - 1), next: at + 1 }
+  if (isWord(input, { at, text: 'this' })) return readPartOfToday(input, at + 1)
+  if (isWord(input, { at, text: 'last' }) && isWord(input, { at: at + 1, text: 'night' })) {
     return { value: relative(today - 1, 'pm'), next: at + 2 }
   }
-  const start = isWord(input, at, 'the') ? at + 1 : at
-  if (!isWord(input, start, 'day')) return null
-  if (isWord(input, start + 1, 'after') && isOneOf(input, start + 2, tomorrows)) {
+  const start = isWord(input, { at, text: 'the' }) ? at + 1 : at
+  if (!isWord(input, { at: start, text: 'day' })) return null
+  if (isWord(input, { at: start + 1, text: 'after' }) && isOneOf(input, { at: start + 2, words: tomorrows })) {
     return { value: relative(today + 2), next: start + 3 }
   }
-  if (isWord(input, start + 1, 'before') && isWord(input, start + 2, 'yesterday')) {
+  if (isWord(input, { at: start + 1, text: 'before' }) && isWord(input, { at: start + 2, text: 'yesterday' })) {
     return { value: relative(today - 2), next: start + 3 }
   }
   return null
@@ -45,6 +45,6 @@ function readPartOfToday(input: Input, at: number): Read<RelativeDay> | null {
 
 /** `tomorrow week`, `today week`. */
 function weekAfter(input: Input, { first, next }: { first: EpochDay; next: number }): Read<RelativeDay> {
-  const isWeek = isWord(input, next, 'week') && tokenAt(input, next).gap === 'blank'
+  const isWeek = isWord(input, { at: next, text: 'week' }) && tokenAt(input, next).gap === 'blank'
   return isWeek ? { value: relative(first + 7), next: next + 1 } : { value: relative(first), next }
 }

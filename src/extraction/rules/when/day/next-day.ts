@@ -10,20 +10,23 @@ import { readWeekday } from './weekday-name.ts'
 export function readNextDay(input: Input, at: number): Read<DayRange> | null {
   const weekday = readWeekday(input, at)
   if (weekday) return readWeekdayOfWeek(input, weekday) ?? readBeyond(input, weekday)
-  const start = isWord(input, at, 'the') ? at + 1 : at
+  const start = isWord(input, { at, text: 'the' }) ? at + 1 : at
   const run = readRun(input, start)
   if (run) return run
   const later = readLaterIn(input, start)
   if (later) return later
   const turn = readDeictic(input, start)
-  if (!turn) return start > at && isWord(input, start, 'weekend') ? weekend(input, 'this', start + 1) : null
+  if (!turn)
+    return start > at && isWord(input, { at: start, text: 'weekend' })
+      ? weekend(input, { turn: 'this', next: start + 1 })
+      : null
   const named = readWeekday(input, turn.next)
-  if (named) return { value: turnedWeekday(input, turn.value, named.value), next: named.next }
+  if (named) return { value: turnedWeekday(input, { turn: turn.value, weekday: named.value }), next: named.next }
   return readWholeOf(input, turn)
 }
 
 /** Next Thursday is that of the following week where today is Monday to Wednesday; else the coming one. */
-function turnedWeekday({ today }: Input, turn: Deictic, weekday: number): DayRange {
+function turnedWeekday({ today }: Input, { turn, weekday }: { turn: Deictic; weekday: number }): DayRange {
   if (turn === 'this') return dayRange(weekdayFrom(today, weekday), { isRelative: true })
   if (turn === 'last') return dayRange(mondayOf(today) + weekday - 8, { isRelative: true })
   if (turn === 'past') return dayRange(lastSuch(today, weekday), { isRelative: true })
@@ -37,8 +40,10 @@ function turnedWeekday({ today }: Input, turn: Deictic, weekday: number): DayRan
 /** `the Sunday after next` is a week beyond the coming one, `the Monday before last` a week before the latest. */
 function readBeyond(input: Input, weekday: Read<number>): Read<DayRange> | null {
   const { today } = input
-  const isAhead = isWord(input, weekday.next, 'after') && isWord(input, weekday.next + 1, 'next')
-  const isBack = isWord(input, weekday.next, 'before') && isWord(input, weekday.next + 1, 'last')
+  const isAhead =
+    isWord(input, { at: weekday.next, text: 'after' }) && isWord(input, { at: weekday.next + 1, text: 'next' })
+  const isBack =
+    isWord(input, { at: weekday.next, text: 'before' }) && isWord(input, { at: weekday.next + 1, text: 'last' })
   if (!isAhead && !isBack) return null
   const day = isAhead ? weekdayFrom(today + 1, weekday.value) + 7 : lastSuch(today, weekday.value) - 7
   return { value: dayRange(day, { isRelative: true, doubts: isAhead ? ['next'] : [] }), next: weekday.next + 2 }

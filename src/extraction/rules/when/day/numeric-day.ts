@@ -9,7 +9,7 @@ export function readNumericDay(input: Input, at: number): Read<WrittenDay> | nul
   if (!groups) return null
   const { numbers, sizes, mark, next } = groups
   if (numbers.length === 3 && sizes[0] === 4) return yearFirst(numbers, next)
-  if (numbers.length === 2 && sizes.includes(4)) return readMonthAndYear(input, at, groups)
+  if (numbers.length === 2 && sizes.includes(4)) return readMonthAndYear(input, { ...groups, at })
   const [one = 0, two = 0, three = null] = numbers
   if (sizes.some((size, index) => size > 2 && !(index === 2 && size === 4))) return null
   // 7.30 and 10-12 are times and counts; only a slash, or a third part, makes a date of two numbers.
@@ -52,7 +52,7 @@ function readGroups(input: Input, at: number): Groups | null {
     next += 2
   }
   const isWhole = numbers.length === 2 || numbers.length === 3
-  return isWhole && !runsOn(input, next) && !isFraction(input, at, next) && !isAddress(input, next)
+  return isWhole && !runsOn(input, next) && !isFraction(input, { at, next }) && !isAddress(input, next)
     ? { numbers, sizes, mark, next }
     : null
 }
@@ -83,7 +83,7 @@ const shared = new Set(
 const grading = new Set(['graded', 'score', 'scored', 'rated', 'marked', 'got', 'late'])
 
 /** `1/2 cup`, `9/10 correct`, `graded 10/12`. */
-function isFraction(input: Input, at: number, next: number): boolean {
+function isFraction(input: Input, { at, next }: { at: number; next: number }): boolean {
   const after = tokenAt(input, next)
   return (after.gap === 'blank' && shared.has(after.text)) || grading.has(tokenAt(input, at - 1).text)
 }
@@ -95,7 +95,10 @@ function isAddress(input: Input, next: number): boolean {
 }
 
 /** `11/2026`, `2026-11`: a month; not the season `2010/11`, and not `Newsletter 3/2026`. */
-function readMonthAndYear(input: Input, at: number, { numbers, sizes, mark, next }: Groups): Read<WrittenDay> | null {
+function readMonthAndYear(
+  input: Input,
+  { at, numbers, sizes, mark, next }: Groups & { at: number },
+): Read<WrittenDay> | null {
   const [one = 0, two = 0] = numbers
   const [year, month] = sizes[0] === 4 ? [one, two] : [two, one]
   if (mark === '.' || sizes.some((size) => size !== 4 && size > 2) || year < 1900 || year > 2099) return null
@@ -134,5 +137,5 @@ function isNear({ today }: Input, other: WrittenDay): boolean {
 }
 
 function orderBeside(input: Input, next: number): 'dayFirst' | 'monthFirst' {
-  return isWord(input, next, 'us') ? 'monthFirst' : input.order
+  return isWord(input, { at: next, text: 'us' }) ? 'monthFirst' : input.order
 }

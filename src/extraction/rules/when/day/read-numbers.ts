@@ -11,7 +11,7 @@ export function readCount(input: Input, at: number): Read<number> | null {
   if (token.text === 'a' || token.text === 'an') return { value: 1, next: at + 1 }
   const whole = token.means.cardinal
   if (whole === undefined) return null
-  const unit = unitAfter(input, at, { whole, of: 'cardinal' })
+  const unit = unitAfter(input, { at, whole, of: 'cardinal' })
   return unit ?? { value: whole, next: at + 1 }
 }
 
@@ -26,7 +26,7 @@ export function readOrdinal(input: Input, at: number): Read<number> | null {
   const whole = token.means.ordinal
   if (whole !== undefined) return { value: whole, next: at + 1 }
   const tens = token.means.cardinal
-  return tens === undefined ? null : unitAfter(input, at, { whole: tens, of: 'ordinal' })
+  return tens === undefined ? null : unitAfter(input, { at, whole: tens, of: 'ordinal' })
 }
 
 /** A day of a month in digits or ordinal words. */
@@ -48,11 +48,10 @@ function readNumberWord(input: Input, at: number): Read<number> | null {
 
 function unitAfter(
   input: Input,
-  at: number,
-  { whole, of }: { whole: number; of: 'cardinal' | 'ordinal' },
+  { at, whole, of }: { at: number; whole: number; of: 'cardinal' | 'ordinal' },
 ): Read<number> | null {
   if (whole < 20 || whole % 10 !== 0) return null
-  const next = isMark(input, at + 1, '-') ? at + 2 : at + 1
+  const next = isMark(input, { at: at + 1, mark: '-' }) ? at + 2 : at + 1
   const token = tokenAt(input, next)
   const unit = token.gap === 'paragraph' ? undefined : token.means[of]
   return unit === undefined || unit > 9 ? null : { value: whole + unit, next: next + 1 }

@@ -21,12 +21,12 @@ export function readRelativeDay(input: Input, at: number): Read<RelativeDay> | n
 
 /** `in 3 days`, `in two weeks' time`, `in a fortnight`. */
 function readInSomeTime(input: Input, at: number): Read<RelativeDay> | null {
-  if (!isWord(input, at, 'in')) return null
+  if (!isWord(input, { at, text: 'in' })) return null
   const stretch = readDuration(input, at + 1)
   if (!stretch || stretch.value.minutes > 0) return null
   let { next } = stretch
   if (tokenAt(input, next).text === "'") next++
-  if (isWord(input, next, 's')) next++
-  const value = relative(dayBeyond(input.today, stretch.value))
-  return { value, next: isWord(input, next, 'time') ? next + 1 : stretch.next }
+  if (isWord(input, { at: next, text: 's' })) next++
+  const value = relative(dayBeyond(input.today, { ...stretch.value }))
+  return { value, next: isWord(input, { at: next, text: 'time' }) ? next + 1 : stretch.next }
 }

@@ -8,7 +8,9 @@ export function readWeekday(input: Input, at: number): Read<number> | null {
   const weekday = token.means.weekday
   if (weekday === undefined || isHolidayName(input, at)) return null
   const next =
-    isMark(input, at + 1, '.') && token.text.length < 6 && tokenAt(input, at + 1).gap === 'none' ? at + 2 : at + 1
+    isMark(input, { at: at + 1, mark: '.' }) && token.text.length < 6 && tokenAt(input, at + 1).gap === 'none'
+      ? at + 2
+      : at + 1
   const isPointedAt = pointers.has(tokenAt(input, at - 1).text)
   if (
     everydayWords.has(token.text) &&

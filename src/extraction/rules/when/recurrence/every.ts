@@ -5,14 +5,14 @@ import { recurrenceOf, type RecurrenceRule } from './rule.ts'
 import { readWeekdayList } from './weekday-list.ts'
 
 export function readEvery(input: Input, at: number): Read<RecurrenceRule> | null {
-  const start = isWord(input, at, 'on') && isOneOf(input, at + 1, everyWords) ? at + 1 : at
-  if (!isOneOf(input, start, everyWords)) return null
+  const start = isWord(input, { at, text: 'on' }) && isOneOf(input, { at: at + 1, words: everyWords }) ? at + 1 : at
+  if (!isOneOf(input, { at: start, words: everyWords })) return null
   const dated = readEveryDated(input, start + 1)
   if (dated) return dated
-  const isAlternate = isWord(input, start, 'alternate')
+  const isAlternate = isWord(input, { at: start, text: 'alternate' })
   const step = isAlternate
     ? { value: 2, next: start + 1 }
-    : readStep(input, isWord(input, start + 1, 'single') ? start + 2 : start + 1)
+    : readStep(input, isWord(input, { at: start + 1, text: 'single' }) ? start + 2 : start + 1)
   const list = readWeekdayList(input, step.next)
   if (list)
     return {
@@ -24,9 +24,13 @@ export function readEvery(input: Input, at: number): Read<RecurrenceRule> | null
 
 /** `once a week on Sunday`, `once a year on the fourth Thursday in November`. */
 export function readOnceA(input: Input, at: number): Read<RecurrenceRule> | null {
-  if (!isWord(input, at, 'once') || (!isWord(input, at + 1, 'a') && !isWord(input, at + 1, 'every'))) return null
+  if (
+    !isWord(input, { at, text: 'once' }) ||
+    (!isWord(input, { at: at + 1, text: 'a' }) && !isWord(input, { at: at + 1, text: 'every' }))
+  )
+    return null
   const step = readStep(input, at + 2)
-  return isWord(input, step.next + 1, 'on') ? readUnit(input, step) : null
+  return isWord(input, { at: step.next + 1, text: 'on' }) ? readUnit(input, step) : null
 }
 
 export const everyWords = new Set(['every', 'each', 'alternate'])
@@ -40,7 +44,7 @@ function readUnit(input: Input, { value: interval, next }: Read<number>): Read<R
   if (dayWords.has(text)) {
     return { value: recurrenceOf('DAILY', { interval }), next: text.startsWith('day') ? next + 1 : next }
   }
-  if (text === 'school' && isWord(input, next + 1, 'day')) {
+  if (text === 'school' && isWord(input, { at: next + 1, text: 'day' })) {
     return { value: recurrenceOf('WEEKLY', { interval, weekdays: onDays(workdays) }), next: next + 2 }
   }
   if (text === 'week' || text === 'weeks') return readOnWeekdays(input, { value: interval, next: next + 1 })
@@ -61,7 +65,7 @@ export const unitDays = new Map<string, readonly number[]>([
 ])
 
 export function readOnWeekdays(input: Input, { value: interval, next }: Read<number>): Read<RecurrenceRule> {
-  const start = skipWord(input, skipWord(input, next, 'on'), 'a')
+  const start = skipWord(input, { at: skipWord(input, { at: next, word: 'on' }), word: 'a' })
   const days = unitDays.get(tokenAt(input, start).text)
   if (days && start > next)
     return { value: recurrenceOf('WEEKLY', { interval, weekdays: onDays(days) }), next: start + 1 }
@@ -73,17 +77,19 @@ export function readOnWeekdays(input: Input, { value: interval, next }: Read<num
 export function readMonthly(input: Input, { value: interval, next }: Read<number>): Read<RecurrenceRule> {
   const on = readOnDay(input, next)
   if (on) return { value: recurrenceOf('MONTHLY', { interval, ...on.value }), next: on.next }
-  const list = isWord(input, next, 'on') ? readWeekdayList(input, next + 1) : null
+  const list = isWord(input, { at: next, text: 'on' }) ? readWeekdayList(input, next + 1) : null
   if (!list) return { value: recurrenceOf('MONTHLY', { interval }), next }
   return { value: recurrenceOf('MONTHLY', { interval, weekdays: onDays(list.value.weekdays) }), next: list.next }
 }
 
 function readYearly(input: Input, { value: interval, next }: Read<number>): Read<RecurrenceRule> | null {
-  const dated = isWord(input, next, 'on') ? readEveryDated(input, skipWord(input, next + 1, 'the')) : null
+  const dated = isWord(input, { at: next, text: 'on' })
+    ? readEveryDated(input, skipWord(input, { at: next + 1, word: 'the' }))
+    : null
   if (dated?.value.frequency === 'YEARLY') return { value: { ...dated.value, interval }, next: dated.next }
   const on = readOnDay(input, next)
   if (!on) return { value: recurrenceOf('YEARLY', { interval }), next }
-  const month = isWord(input, on.next, 'in') ? readMonthName(input, on.next + 1) : null
+  const month = isWord(input, { at: on.next, text: 'in' }) ? readMonthName(input, on.next + 1) : null
   return month && { value: recurrenceOf('YEARLY', { interval, ...on.value, month: month.value }), next: month.next }
 }
 

@@ -33,16 +33,20 @@ function readWeekdays(input: Input, at: number): Read<Frequent> | null {
   const list = readWeekdayList(input, at)
   if (!list) return null
   const { weekdays, isPlural, isSpan } = list.value
-  if (!isPlural && !(isSpan && isTimetable(input, at, list.next))) return null
+  if (!isPlural && !(isSpan && isTimetable(input, { at, next: list.next }))) return null
   return withHalf(input, { value: recurrenceOf('WEEKLY', { weekdays: onDays(weekdays) }), next: list.next })
 }
 
 const oneWeekWords = new Set('from between on this next the last until till by'.split(' '))
 
 /** `Mon–Fri 8:30–5` are hours of every week; `from Monday to Friday` is one week's span. */
-function isTimetable(input: Input, at: number, next: number): boolean {
+function isTimetable(input: Input, { at, next }: { at: number; next: number }): boolean {
   if (oneWeekWords.has(tokenAt(input, at - 1).text)) return false
-  return !isWord(input, next, 'next') && !isWord(input, next, 'this') && !isWord(input, next, 'of')
+  return (
+    !isWord(input, { at: next, text: 'next' }) &&
+    !isWord(input, { at: next, text: 'this' }) &&
+    !isWord(input, { at: next, text: 'of' })
+  )
 }
 
 export const adverbs = new Map<string, () => RecurrenceRule>([
@@ -77,7 +81,9 @@ function readAdverb(input: Input, at: number): Read<Frequent> | null {
 }
 
 function skipMarks(input: Input, at: number): number {
-  return isMark(input, at, ',') || isMark(input, at, '-') || isMark(input, at, '(') ? at + 1 : at
+  return isMark(input, { at, mark: ',' }) || isMark(input, { at, mark: '-' }) || isMark(input, { at, mark: '(' })
+    ? at + 1
+    : at
 }
 
 const halves = new Map<string, 'am' | 'pm'>([

@@ -11,7 +11,7 @@ export function joinLimits(text: string, whens: When[]): When[] {
   const joined: When[] = []
   for (const when of whens) {
     const open = joined.at(-1)
-    const limit = open?.recurrence ? limitOf(text, open, when) : null
+    const limit = open?.recurrence ? limitOf(text, { open, when }) : null
     if (open && limit === 'start') joined[joined.length - 1] = startAt(open, when)
     else if (open && limit === 'until') joined[joined.length - 1] = endAt(open, when)
     else joined.push(when)
@@ -23,7 +23,7 @@ const startWords = /(?:starting|beginning|commencing|starts|begins|from)(?: on)?
 const untilWords =
   /(?:until|till|through|ending|ends|the last (?:one |class |session |lesson )?(?:[a-z]+ ){0,4}on)(?: on)? ?$/i
 
-function limitOf(text: string, open: When, when: When): 'start' | 'until' | null {
+function limitOf(text: string, { open, when }: { open: When; when: When }): 'start' | 'until' | null {
   const isDay =
     when.date !== null && when.time === null && !when.endDate && !when.recurrence && when.moreDates.length === 0
   const between = text.slice(open.end, when.start)

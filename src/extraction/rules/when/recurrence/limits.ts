@@ -17,15 +17,15 @@ export interface Limits {
 export const noLimits: Limits = { start: null, until: null, count: null, days: null, months: null, except: [] }
 
 /** `until 3 July`, `from 6 to 10 July`, `starting 28 April`, `for 8 weeks`, `except 9 June`, `in June`, `term-time`. */
-export function readLimit(input: Input, at: number, so: Limits): Read<Limits> | null {
+export function readLimit(input: Input, { at, so }: { at: number; so: Limits }): Read<Limits> | null {
   const from = so.start !== null ? { ...input, today: so.start } : input
   return (
-    readFromTo(input, at, so) ??
-    readUntil(from, at, so) ??
-    readRun(input, at, so) ??
-    readExcept(from, at, so) ??
-    readWithin(input, at, so) ??
-    readTerm(input, at, so)
+    readFromTo(input, { at, so }) ??
+    readUntil(from, { at, so }) ??
+    readRun(input, { at, so }) ??
+    readExcept(from, { at, so }) ??
+    readWithin(input, { at, so }) ??
+    readTerm(input, { at, so })
   )
 }
 
@@ -33,26 +33,36 @@ const starts = new Set('starting beginning commencing from starts start begins c
 const untils = new Set('until till til through to ending ends up thru'.split(' '))
 
 /** `from 6 to 10 July`, `starting 28 April`. */
-export function readFromTo(input: Input, at: number, so: Limits): Read<Limits> | null {
-  if (!isOneOf(input, at, starts)) return null
+export function readFromTo(input: Input, { at, so }: { at: number; so: Limits }): Read<Limits> | null {
+  if (!isOneOf(input, { at, words: starts })) return null
   let next = at + 1
-  for (const word of ['on', 'from', 'in']) next = skipWord(input, next, word)
+  for (const word of ['on', 'from', 'in']) next = skipWord(input, { at: next, word })
   const days = readDays(monthAsPeriod(input, next), next)
   if (!days || days.value.first === null) return null
-  const isBetween = isWord(input, at, 'between') && isWord(input, days.next, 'and')
+  const isBetween = isWord(input, { at, text: 'between' }) && isWord(input, { at: days.next, text: 'and' })
   const end = isBetween ? readDays({ ...input, today: days.value.first }, days.next + 1) : null
   const last = end?.value.first ?? (days.value.isVague ? null : days.value.last)
   return { value: { ...so, start: days.value.first, until: last ?? so.until }, next: end?.next ?? days.next }
 }
 
-function readUntil(input: Input, at: number, so: Limits): Read<Limits> | null {
-  if (!isOneOf(input, at, untils)) return null
+function readUntil(input: Input, { at, so }: { at: number; so: Limits }): Read<Limits> | null {
+  if (!isOneOf(input, { at, words: untils })) return null
   let next = at + 1
-  while (next < at + 4 && (isOneOf(input, next, untils) || isWord(input, next, 'on') || isWord(input, next, 'and')))
+  while (
+    next < at + 4 &&
+    (isOneOf(input, { at: next, words: untils }) ||
+      isWord(input, { at: next, text: 'on' }) ||
+      isWord(input, { at: next, text: 'and' }))
+  )
     next++
   for (const word of ['including', 'the', 'last', 'end', 'of', 'half', 'term', 'year'])
-    next = skipWord(input, next, word)
-  if (isMark(input, next, ',') || isMark(input, next, '(') || isMark(input, next, '-')) next++
+    next = skipWord(input, { at: next, word })
+  if (
+    isMark(input, { at: next, mark: ',' }) ||
+    isMark(input, { at: next, mark: '(' }) ||
+    isMark(input, { at: next, mark: '-' })
+  )
+    next++
   const direct = readDays(monthAsPeriod(input, at + 1), at + 1)
   const days = direct ?? readDays(input, next)
   if (!days || days.value.first === null) return null
@@ -73,12 +83,12 @@ const units = new Map([
 ])
 
 /** `for 8 weeks`, `for the next three weeks`, `for 5 occurrences`, `twice`, `x 6`. */
-function readRun(input: Input, at: number, so: Limits): Read<Limits> | null {
-  if (isWord(input, at, 'twice')) return { value: { ...so, count: 2 }, next: at + 1 }
-  let next = skipWord(input, at, 'for')
+function readRun(input: Input, { at, so }: { at: number; so: Limits }): Read<Limits> | null {
+  if (isWord(input, { at, text: 'twice' })) return { value: { ...so, count: 2 }, next: at + 1 }
+  let next = skipWord(input, { at, word: 'for' })
   const isLed = next > at
   for (const word of ['up', 'to', 'the', 'a', 'next', 'first', 'another', 'total', 'of']) {
-    if (isLed) next = skipWord(input, next, word)
+    if (isLed) next = skipWord(input, { at: next, word })
   }
   const count = readCount(input, next)
   if (!count || count.value < 1) return null
@@ -93,11 +103,11 @@ function readRun(input: Input, at: number, so: Limits): Read<Limits> | null {
 const excepts = new Set(['except', 'excepting', 'excluding', 'excl', 'skipping', 'not', 'minus', 'apart'])
 
 /** `except 9 June`, `but not 9 and 16 June`, `except for tomorrow`, `except in May`. */
-function readExcept(input: Input, at: number, so: Limits): Read<Limits> | null {
-  let next = skipWord(input, at, 'but')
-  if (!isOneOf(input, next, excepts)) return null
+function readExcept(input: Input, { at, so }: { at: number; so: Limits }): Read<Limits> | null {
+  let next = skipWord(input, { at, word: 'but' })
+  if (!isOneOf(input, { at: next, words: excepts })) return null
   next++
-  for (const word of ['for', 'from', 'on', 'in', 'during']) next = skipWord(input, next, word)
+  for (const word of ['for', 'from', 'on', 'in', 'during']) next = skipWord(input, { at: next, word })
   const except = [...so.except]
   let end = at
   for (let count = 0; count < 8; count++) {
@@ -106,9 +116,9 @@ function readExcept(input: Input, at: number, so: Limits): Read<Limits> | null {
     except.push(...daysOf(days.value))
     end = days.next
     next = end
-    if (isMark(input, next, ',')) next++
-    if (isWord(input, next, 'and') || isWord(input, next, 'or')) next++
-    for (const word of ['on', 'in']) next = skipWord(input, next, word)
+    if (isMark(input, { at: next, mark: ',' })) next++
+    if (isWord(input, { at: next, text: 'and' }) || isWord(input, { at: next, text: 'or' })) next++
+    for (const word of ['on', 'in']) next = skipWord(input, { at: next, word })
     if (next === end) break
   }
   return end === at ? null : { value: { ...so, except: except.slice(0, 200) }, next: end }
@@ -128,26 +138,26 @@ function daysOf({ first, last, more }: Days): EpochDay[] {
 }
 
 /** `each Saturday in June`, `during July and August`. */
-function readWithin(input: Input, at: number, so: Limits): Read<Limits> | null {
-  if (!isWord(input, at, 'in') && !isWord(input, at, 'during')) return null
+function readWithin(input: Input, { at, so }: { at: number; so: Limits }): Read<Limits> | null {
+  if (!isWord(input, { at, text: 'in' }) && !isWord(input, { at, text: 'during' })) return null
   const days = readDays(input, at + 1)
   if (!days || days.value.first === null || days.value.last === null || !days.value.isVague) return null
   return { value: { ...so, start: days.value.first, until: days.value.last }, next: days.next }
 }
 
 /** `in term time`, `term-time only`, `during term`: said, but no dates of it are known. */
-function readTerm(input: Input, at: number, so: Limits): Read<Limits> | null {
+function readTerm(input: Input, { at, so }: { at: number; so: Limits }): Read<Limits> | null {
   let next = at
-  for (const word of ['in', 'during', 'school']) next = skipWord(input, next, word)
-  if (!isWord(input, next, 'term') && !isWord(input, next, 'termtime')) return null
+  for (const word of ['in', 'during', 'school']) next = skipWord(input, { at: next, word })
+  if (!isWord(input, { at: next, text: 'term' }) && !isWord(input, { at: next, text: 'termtime' })) return null
   next++
-  if (isMark(input, next, '-')) next++
-  const isTime = isWord(input, next, 'time')
+  if (isMark(input, { at: next, mark: '-' })) next++
+  const isTime = isWord(input, { at: next, text: 'time' })
   if (!isTime && next === at + 1) return null
   if (isTime) next++
-  return { value: so, next: skipWord(input, next, 'only') }
+  return { value: so, next: skipWord(input, { at: next, word: 'only' }) }
 }
 
 function closing(input: Input, next: number): number {
-  return isMark(input, next, ')') ? next + 1 : next
+  return isMark(input, { at: next, mark: ')' }) ? next + 1 : next
 }

@@ -9,7 +9,7 @@ type Pattern = Pick<RecurrenceRule, 'weekdays' | 'monthDays'>
 
 /** `first Monday of each month`, `2nd and last Fri of every month`, `the 4th of every other month`, `end of each month`. */
 export function readOfEachMonth(input: Input, at: number): Read<RecurrenceRule> | null {
-  const pattern = readPattern(input, skipWord(input, at, 'the'))
+  const pattern = readPattern(input, skipWord(input, { at, word: 'the' }))
   if (!pattern) return null
   const each = readEachMonth(input, pattern.next)
   return each && { value: recurrenceOf('MONTHLY', { ...pattern.value, interval: each.value }), next: each.next }
@@ -17,8 +17,8 @@ export function readOfEachMonth(input: Input, at: number): Read<RecurrenceRule> 
 
 /** What follows `every month` or `every year`: `on the 4th`, `on the fourth Thursday`, `at the end`. */
 export function readOnDay(input: Input, at: number): Read<Pattern> | null {
-  if (!isWord(input, at, 'on') && !isWord(input, at, 'at')) return null
-  return readPattern(input, skipWord(input, at + 1, 'the'))
+  if (!isWord(input, { at, text: 'on' }) && !isWord(input, { at, text: 'at' })) return null
+  return readPattern(input, skipWord(input, { at: at + 1, word: 'the' }))
 }
 
 /** `every first Friday of the month`, `every 20th and 30th of August`, `every July 4th`, `every Aug 20 and 30`. */
@@ -28,11 +28,12 @@ export function readEveryDated(input: Input, at: number): Read<RecurrenceRule> |
 
 function readEveryMonthly(input: Input, at: number): Read<RecurrenceRule> | null {
   const pattern = readPattern(input, at)
-  if (!pattern || !isWord(input, pattern.next, 'of')) return null
+  if (!pattern || !isWord(input, { at: pattern.next, text: 'of' })) return null
   const month = readMonthName(input, pattern.next + 1)
   if (month) return { value: recurrenceOf('YEARLY', { ...pattern.value, month: month.value }), next: month.next }
-  const next = skipWord(input, pattern.next + 1, 'the')
-  if (isWord(input, next, 'month')) return { value: recurrenceOf('MONTHLY', pattern.value), next: next + 1 }
+  const next = skipWord(input, { at: pattern.next + 1, word: 'the' })
+  if (isWord(input, { at: next, text: 'month' }))
+    return { value: recurrenceOf('MONTHLY', pattern.value), next: next + 1 }
   const each = readEachMonth(input, pattern.next)
   return each && { value: recurrenceOf('MONTHLY', { ...pattern.value, interval: each.value }), next: each.next }
 }
@@ -42,7 +43,7 @@ function readEveryYearly(input: Input, at: number): Read<RecurrenceRule> | null 
   if (!first || first.value.day === null || first.value.month === null || first.value.year !== null) return null
   const monthDays = [first.value.day]
   let { next } = first
-  while (monthDays.length < 6 && isWord(input, next, 'and')) {
+  while (monthDays.length < 6 && isWord(input, { at: next, text: 'and' })) {
     const token = tokenAt(input, next + 1)
     const day =
       readOrdinal(input, next + 1) ?? (token.kind === 'number' ? { value: token.value, next: next + 2 } : null)
@@ -55,16 +56,17 @@ function readEveryYearly(input: Input, at: number): Read<RecurrenceRule> | null 
 
 /** `of each month`, `in every month`, `of every 3 months`, `of the month`: how many months apart. */
 function readEachMonth(input: Input, at: number): Read<number> | null {
-  if (!isWord(input, at, 'of') && !isWord(input, at, 'in')) return null
-  if (!isWord(input, at + 1, 'each') && !isWord(input, at + 1, 'every')) return null
+  if (!isWord(input, { at, text: 'of' }) && !isWord(input, { at, text: 'in' })) return null
+  if (!isWord(input, { at: at + 1, text: 'each' }) && !isWord(input, { at: at + 1, text: 'every' })) return null
   const step = readStep(input, at + 2)
-  if (!isWord(input, step.next, 'month') && !isWord(input, step.next, 'months')) return null
+  if (!isWord(input, { at: step.next, text: 'month' }) && !isWord(input, { at: step.next, text: 'months' })) return null
   return { value: step.value, next: step.next + 1 }
 }
 
 /** `other`, `second`, `3rd`, `3`, or nothing: how many apart. */
 export function readStep(input: Input, at: number): Read<number> {
-  if (isWord(input, at, 'other') || isWord(input, at, 'alternate')) return { value: 2, next: at + 1 }
+  if (isWord(input, { at, text: 'other' }) || isWord(input, { at, text: 'alternate' }))
+    return { value: 2, next: at + 1 }
   const ordinal = readOrdinal(input, at)
   if (ordinal && ordinal.value > 1) return ordinal
   const token = tokenAt(input, at)
@@ -78,8 +80,8 @@ const beginnings = new Set(['beginning', 'start'])
 
 /** Days of a month: `first and third Friday and second Tuesday`, `4th and 10th`, `last`, `beginning`. */
 function readPattern(input: Input, at: number): Read<Pattern> | null {
-  if (isOneOf(input, at, beginnings)) return { value: { weekdays: [], monthDays: [1] }, next: at + 1 }
-  if (isWord(input, at, 'end')) return { value: { weekdays: [], monthDays: [-1] }, next: at + 1 }
+  if (isOneOf(input, { at, words: beginnings })) return { value: { weekdays: [], monthDays: [1] }, next: at + 1 }
+  if (isWord(input, { at, text: 'end' })) return { value: { weekdays: [], monthDays: [-1] }, next: at + 1 }
   const weekdays: Pattern['weekdays'] = []
   const monthDays: number[] = []
   let waiting: number[] = []
@@ -94,7 +96,7 @@ function readPattern(input: Input, at: number): Read<Pattern> | null {
       weekdays.push(...waiting.map((value) => ({ weekday, nth: value })))
       waiting = []
     }
-    next = weekday === undefined ? skipWord(input, nth.next, 'day') : nth.next + 1
+    next = weekday === undefined ? skipWord(input, { at: nth.next, word: 'day' }) : nth.next + 1
     const joint = jointAfter(input, next)
     if (joint === next || !readNthDay(input, joint)) break
     next = joint
@@ -104,12 +106,12 @@ function readPattern(input: Input, at: number): Read<Pattern> | null {
 }
 
 function readNthDay(input: Input, at: number): Read<number> | null {
-  const start = skipWord(input, at, 'the')
+  const start = skipWord(input, { at, word: 'the' })
   const nth = readNth(input, start) ?? readOrdinal(input, start)
   return nth && nth.value <= 31 ? nth : null
 }
 
 function jointAfter(input: Input, at: number): number {
-  const next = isMark(input, at, ',') ? at + 1 : at
-  return isWord(input, next, 'and') || isMark(input, next, '&') ? next + 1 : next
+  const next = isMark(input, { at, mark: ',' }) ? at + 1 : at
+  return isWord(input, { at: next, text: 'and' }) || isMark(input, { at: next, mark: '&' }) ? next + 1 : next
 }

@@ -20,9 +20,9 @@ export function readRecurrence(input: Input, at: number): Read<Expression> | nul
   let { next } = frequent
   for (let count = 0; count < 10; count++) {
     const start = skipFillers(input, next)
-    const limit = readLimit(input, start, limits)
+    const limit = readLimit(input, { at: start, so: limits })
     if (limit) limits = limit.value
-    const time = limit || moment.span ? null : readTimeFrom(input, next, moment.half)
+    const time = limit || moment.span ? null : readTimeFrom(input, { at: next, half: moment.half })
     if (time) moment = time.value
     const half = limit || time ? null : dayPartOf(input, start)
     if (half) moment = { ...moment, half }
@@ -31,7 +31,7 @@ export function readRecurrence(input: Input, at: number): Read<Expression> | nul
     next = end
   }
   const isAlone = next === frequent.next && lead.next === at
-  if (frequent.value.isWeak && isAlone && !endsPhrase(input, at, next)) return null
+  if (frequent.value.isWeak && isAlone && !endsPhrase(input, { at, next })) return null
   return { value: assemble(input, { rule: frequent.value.rule, limits, moment }), next }
 }
 
@@ -39,12 +39,12 @@ const starts = new Set(['starting', 'beginning', 'commencing', 'from'])
 
 /** `starting in April, daily …`: the start may come first. */
 function readStart(input: Input, at: number): Read<Limits> {
-  if (!isOneOf(input, at, starts)) return { value: noLimits, next: at }
-  const start = readFromTo(input, at, noLimits)
+  if (!isOneOf(input, { at, words: starts })) return { value: noLimits, next: at }
+  const start = readFromTo(input, { at, so: noLimits })
   if (!start) return { value: noLimits, next: at }
   let { next } = start
-  if (isMark(input, next, ',')) next++
-  if (isWord(input, next, 'on')) next++
+  if (isMark(input, { at: next, mark: ',' })) next++
+  if (isWord(input, { at: next, text: 'on' })) next++
   return { value: start.value, next }
 }
 
@@ -56,7 +56,7 @@ function skipFillers(input: Input, at: number): number {
     const token = tokenAt(input, next)
     const isFiller =
       token.kind === 'word'
-        ? isOneOf(input, next, fillers)
+        ? isOneOf(input, { at: next, words: fillers })
         : token.text === ',' || token.text === '-' || token.text === '('
     if (!isFiller) break
     next++
@@ -64,7 +64,7 @@ function skipFillers(input: Input, at: number): number {
   return next
 }
 
-function endsPhrase(input: Input, at: number, next: number): boolean {
+function endsPhrase(input: Input, { at, next }: { at: number; next: number }): boolean {
   const after = tokenAt(input, next)
   if (at > 0 && tokenAt(input, at).hasCapital) return false
   return after.gap === 'paragraph' || (after.kind === 'mark' && [',', '.', ';', ')', '!'].includes(after.text))
@@ -76,7 +76,7 @@ function assemble(
 ): Expression {
   const from = Math.max(input.today, limits.start ?? input.today)
   const first = firstDayOf(rule, from)
-  const run = runOf(rule, limits, from)
+  const run = runOf(rule, { limits, from })
   const bounded = { ...rule, ...run }
   const except = limits.except.filter((day) => isOccurrence(rule, day) && day >= from).map(dayText)
   return {
@@ -94,7 +94,10 @@ function isOccurrence({ frequency, weekdays }: RecurrenceRule, day: EpochDay): b
 }
 
 /** `for 8 weeks` is a number of occurrences where the rule has one a week, else a last day. */
-function runOf(rule: RecurrenceRule, limits: Limits, from: EpochDay): { count: number | null; until: EpochDay | null } {
+function runOf(
+  rule: RecurrenceRule,
+  { limits, from }: { limits: Limits; from: EpochDay },
+): { count: number | null; until: EpochDay | null } {
   if (limits.count !== null) return { count: limits.count, until: limits.until }
   const isWeekly = rule.frequency === 'WEEKLY' && rule.weekdays.length < 2
   if (limits.days !== null && isWeekly && limits.days % 7 === 0) {

@@ -61,18 +61,18 @@ function firstInMonths(rule: RecurrenceRule, from: EpochDay): EpochDay | null {
   for (let ahead = 0; ahead < 25; ahead++) {
     const month = monthAfter(today, ahead)
     if (rule.month !== null && month.month !== rule.month) continue
-    const first = earliest(daysOfMonth(rule, month, today.day).filter((day) => day >= from))
+    const first = earliest(daysOfMonth(rule, { month, today: today.day }).filter((day) => day >= from))
     if (first !== null) return first
   }
   return null
 }
 
 /** `today` is the day of a rule that names none. */
-function daysOfMonth(rule: RecurrenceRule, month: YearMonth, today: number): EpochDay[] {
+function daysOfMonth(rule: RecurrenceRule, { month, today }: { month: YearMonth; today: number }): EpochDay[] {
   const length = daysIn(month.year, month.month)
   const isOpen = rule.weekdays.length === 0 && rule.monthDays.length === 0
   const monthDays = isOpen ? [today] : rule.monthDays
-  const byDay = monthDays.map((day) => dayOf(month.year, month.month, day < 0 ? length + 1 + day : day))
+  const byDay = monthDays.map((day) => dayOf(month.year, { month: month.month, day: day < 0 ? length + 1 + day : day }))
   const byWeekday = rule.weekdays.flatMap(({ weekday, nth }) =>
     (nth === null ? [1, 2, 3, 4, 5] : [nth]).map((which) => nthWeekdayOf(month, { nth: which, weekday })),
   )

@@ -63,19 +63,25 @@ function readLowerCase(input: Input, at: number): Read<number> | null {
 
 /** `Thursday 28 May`, `Tue the 5th`. */
 function isDated(input: Input, at: number): boolean {
-  const next = isMark(input, at, ',') ? at + 1 : at
+  const next = isMark(input, { at, mark: ',' }) ? at + 1 : at
   if (readMonthName(input, next) && readDayNumber(input, next + 1)) return true
-  const day = readDayNumber(input, isWord(input, next, 'the') ? next + 1 : next)
+  const day = readDayNumber(input, isWord(input, { at: next, text: 'the' }) ? next + 1 : next)
   return (
-    day !== null && (readMonthName(input, day.next) !== null || isWord(input, day.next, 'of') || day.next > next + 1)
+    day !== null &&
+    (readMonthName(input, day.next) !== null || isWord(input, { at: day.next, text: 'of' }) || day.next > next + 1)
   )
 }
 
 function jointAfter(input: Input, at: number): Read<'to' | 'and'> | null {
-  if (isMark(input, at, '-') || isOneOf(input, at, spans)) return { value: 'to', next: at + 1 }
-  let next = isMark(input, at, ',') || isMark(input, at, '/') ? at + 1 : at
-  if (isWord(input, next, 'and') || isMark(input, next, '&') || isMark(input, next, '+')) next++
-  if (next > at && isWord(input, next, 'every')) next++
+  if (isMark(input, { at, mark: '-' }) || isOneOf(input, { at, words: spans })) return { value: 'to', next: at + 1 }
+  let next = isMark(input, { at, mark: ',' }) || isMark(input, { at, mark: '/' }) ? at + 1 : at
+  if (
+    isWord(input, { at: next, text: 'and' }) ||
+    isMark(input, { at: next, mark: '&' }) ||
+    isMark(input, { at: next, mark: '+' })
+  )
+    next++
+  if (next > at && isWord(input, { at: next, text: 'every' })) next++
   return next > at ? { value: 'and', next } : null
 }
 

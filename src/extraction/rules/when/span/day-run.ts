@@ -10,7 +10,7 @@ export function readRun(input: Input, at: number): Read<DayRange> | null {
   const turn = deictics.get(tokenAt(input, count.next).text)
   const counted = count.value > 0 ? { ...count, next: count.next + 1 } : readHowMany(input, count.next + 1)
   if (turn === undefined || turn === 'this' || !counted || counted.value > 100) return null
-  const isWorking = isOneOf(input, counted.next, working)
+  const isWorking = isOneOf(input, { at: counted.next, words: working })
   const unitAt = isWorking ? counted.next + 1 : counted.next
   const unit = units.get(tokenAt(input, unitAt).text)
   if (unit === undefined || (counted.value < 2 && unit !== 'fortnight')) return null
@@ -33,7 +33,7 @@ const working = new Set(['business', 'working', 'school', 'work'])
 
 /** `two`, `couple of`; `next fortnight` counts one. */
 function readHowMany(input: Input, at: number): Read<number> | null {
-  if (tokenAt(input, at).text === 'couple') return { value: 2, next: skipWord(input, at + 1, 'of') }
+  if (tokenAt(input, at).text === 'couple') return { value: 2, next: skipWord(input, { at: at + 1, word: 'of' }) }
   if (tokenAt(input, at).text === 'fortnight') return { value: 1, next: at }
   if (tokenAt(input, at).isNonDate) return null
   return readCount(input, at)

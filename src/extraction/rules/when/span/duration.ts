@@ -15,7 +15,7 @@ const mostParts = 4
 export function readDuration(input: Input, at: number): Read<Duration> | null {
   let read = readPart(input, at)
   for (let parts = 1; read && parts < mostParts; parts++) {
-    const more = readPart(input, skipWord(input, read.next, 'and'))
+    const more = readPart(input, skipWord(input, { at: read.next, word: 'and' }))
     if (!more || tokenAt(input, more.next - 1).gap === 'line') break
     read = { value: sum(read.value, more.value), next: more.next }
   }
@@ -23,7 +23,10 @@ export function readDuration(input: Input, at: number): Read<Duration> | null {
 }
 
 /** The day that lies a stretch on, or back. */
-export function dayBeyond(from: EpochDay, { months, days }: Duration, sign: 1 | -1 = 1): EpochDay {
+export function dayBeyond(
+  from: EpochDay,
+  { months, days, sign = 1 }: Duration & { sign?: 1 | -1 | undefined },
+): EpochDay {
   return (months === 0 ? from : monthsLater(from, sign * months)) + sign * days
 }
 
@@ -42,7 +45,11 @@ function named(words: string, unit: Duration): [string, Duration][] {
 }
 
 function readPart(input: Input, at: number): Read<Duration> | null {
-  if (isWord(input, at, 'half') && isOneOf(input, at + 1, articles) && isWord(input, at + 2, 'hour'))
+  if (
+    isWord(input, { at, text: 'half' }) &&
+    isOneOf(input, { at: at + 1, words: articles }) &&
+    isWord(input, { at: at + 2, text: 'hour' })
+  )
     return { value: { months: 0, days: 0, minutes: 30 }, next: at + 3 }
   const count = readCount(input, at)
   const unit = count && units.get(tokenAt(input, count.next).text)

@@ -6,11 +6,16 @@ import { isOneOf, isWord, skipWord, type Read, type Input } from '../tokens/inpu
 
 /** `by end of Friday`, `the end of tomorrow`: the last minute of that day. */
 export function readEndOfDay(input: Input, at: number): Read<DateTime> | null {
-  const start = skipWord(input, at, 'the')
+  const start = skipWord(input, { at, word: 'the' })
   // `the 4.00pm end of Thursday`
-  if (isOneOf(input, at - 1, halves)) return null
-  if (!isWord(input, start, 'end') || !isWord(input, start + 1, 'of') || readClosing(input, start)) return null
-  const days = readDays(input, skipWord(input, start + 2, 'the'))
+  if (isOneOf(input, { at: at - 1, words: halves })) return null
+  if (
+    !isWord(input, { at: start, text: 'end' }) ||
+    !isWord(input, { at: start + 1, text: 'of' }) ||
+    readClosing(input, start)
+  )
+    return null
+  const days = readDays(input, skipWord(input, { at: start + 2, word: 'the' }))
   if (!days || days.value.first === null || days.value.last !== null || days.value.more.length > 0) return null
   if (!days.value.isRelative) return null
   return {

@@ -9,8 +9,8 @@ const beginnings = new Set(['start', 'beginning'])
 
 /** `end of month`, `end of June`, `end of the week`, `start of July`. */
 export function readEnd(input: Input, at: number): Read<DayRange> | null {
-  const isEnd = isOneOf(input, at, ends)
-  if ((!isEnd && !isOneOf(input, at, beginnings)) || !isWord(input, at + 1, 'of')) return null
+  const isEnd = isOneOf(input, { at, words: ends })
+  if ((!isEnd && !isOneOf(input, { at, words: beginnings })) || !isWord(input, { at: at + 1, text: 'of' })) return null
   const month = readOfMonth(input, at + 1)
   if (month) {
     const { first, isRelative, hasYear } = month.value
@@ -19,15 +19,15 @@ export function readEnd(input: Input, at: number): Read<DayRange> | null {
       next: month.next,
     }
   }
-  return readEndOfWeek(input, at + 2, isEnd)
+  return readEndOfWeek(input, { at: at + 2, isEnd })
 }
 
 /** The end of a week is its Friday: schools and offices write it. */
-function readEndOfWeek(input: Input, at: number, isEnd: boolean): Read<DayRange> | null {
-  let next = isWord(input, at, 'the') ? at + 1 : at
-  const isNext = isWord(input, next, 'next')
-  if (isNext || isWord(input, next, 'this')) next++
-  if (!isWord(input, next, 'week')) return null
+function readEndOfWeek(input: Input, { at, isEnd }: { at: number; isEnd: boolean }): Read<DayRange> | null {
+  let next = isWord(input, { at, text: 'the' }) ? at + 1 : at
+  const isNext = isWord(input, { at: next, text: 'next' })
+  if (isNext || isWord(input, { at: next, text: 'this' })) next++
+  if (!isWord(input, { at: next, text: 'week' })) return null
   const monday = mondayOf(input.today) + (isNext ? 7 : 0)
   return { value: dayRange(isEnd ? monday + 4 : monday, { isRelative: true }), next: next + 1 }
 }

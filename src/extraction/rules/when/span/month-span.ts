@@ -12,7 +12,12 @@ export function readMonthSpan(input: Input, at: number): Read<DayRange> | null {
   const firstYear = readYear(input, first.next)
   const joint = firstYear?.next ?? first.next
   const lead = tokenAt(input, at - 1).text
-  if (!isMark(input, joint, '-') && !isOneOf(input, joint, joints) && !isBetween(input, joint, lead)) return null
+  if (
+    !isMark(input, { at: joint, mark: '-' }) &&
+    !isOneOf(input, { at: joint, words: joints }) &&
+    !isBetween(input, { at: joint, lead })
+  )
+    return null
   const last = readMonthName(input, joint + 1)
   if (!last || tokenAt(input, joint + 1).gap === 'line' || readDated(input, joint + 1)) return null
   const isLed = lead === 'from' || lead === 'between'
@@ -20,8 +25,8 @@ export function readMonthSpan(input: Input, at: number): Read<DayRange> | null {
   if (!isLed && !isName(input, joint + 1)) return null
   const lastYear = readYear(input, last.next)
   const years = yearsOf(input, { first: first.value, last: last.value, firstYear, lastYear })
-  const spot = dayRange(epochDay(years.first, first.value, 1), {
-    last: epochDay(years.last, last.value, daysIn(years.last, last.value)),
+  const spot = dayRange(epochDay(years.first, { month: first.value, day: 1 }), {
+    last: epochDay(years.last, { month: last.value, day: daysIn(years.last, last.value) }),
     isVague: true,
     hasYear: firstYear !== null || lastYear !== null,
   })
@@ -30,8 +35,8 @@ export function readMonthSpan(input: Input, at: number): Read<DayRange> | null {
 
 const joints = new Set(['to', 'until', 'till', 'til', 'through', 'thru'])
 
-function isBetween(input: Input, at: number, lead: string): boolean {
-  return lead === 'between' && isWord(input, at, 'and')
+function isBetween(input: Input, { at, lead }: { at: number; lead: string }): boolean {
+  return lead === 'between' && isWord(input, { at, text: 'and' })
 }
 
 /** `May to March` names months; `may to` and `march to` do not. */

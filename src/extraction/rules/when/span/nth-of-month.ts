@@ -35,10 +35,10 @@ export function readNthWeekday(input: Input, at: number): Read<RelativeDay> | nu
 
 /** `first` to `fifth`, `last`, `second to last`: which of the month, from its end where negative. */
 export function readNth(input: Input, at: number): Read<number> | null {
-  if (isWord(input, at, 'last')) return { value: -1, next: at + 1 }
+  if (isWord(input, { at, text: 'last' })) return { value: -1, next: at + 1 }
   const nth = readOrdinal(input, at)
   if (!nth || nth.value > 5) return null
-  const isBack = isWord(input, nth.next, 'to') || isMark(input, nth.next, '-')
-  const last = isWord(input, nth.next + 1, 'the') ? nth.next + 2 : nth.next + 1
-  return isBack && isWord(input, last, 'last') ? { value: -nth.value, next: last + 1 } : nth
+  const isBack = isWord(input, { at: nth.next, text: 'to' }) || isMark(input, { at: nth.next, mark: '-' })
+  const last = isWord(input, { at: nth.next + 1, text: 'the' }) ? nth.next + 2 : nth.next + 1
+  return isBack && isWord(input, { at: last, text: 'last' }) ? { value: -nth.value, next: last + 1 } : nth
 }

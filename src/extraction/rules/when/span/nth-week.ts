@@ -11,13 +11,14 @@ import { readWeekday } from '../day/weekday-name.ts'
 export function readNthWeek(input: Input, at: number): Read<DayRange> | null {
   const nth = readNth(input, at)
   if (!nth) return null
-  const count = isWord(input, nth.next, 'week') ? { value: 1, next: nth.next } : readWeeks(input, nth)
+  const count = isWord(input, { at: nth.next, text: 'week' }) ? { value: 1, next: nth.next } : readWeeks(input, nth)
   const whole = count && readWhole(input, count.next + 1)
   if (!count || !whole) return null
   const { first, last, isRelative, hasYear } = whole.value
   const monday = nth.value < 0 ? mondayOf(last - 3) + 7 * (nth.value + 1) : mondayOf(first + 3) + 7 * (nth.value - 1)
   const start = nth.value < 0 ? monday - 7 * (count.value - 1) : monday
-  const weekday = isWord(input, whole.next, 'on') && count.value === 1 ? readWeekday(input, whole.next + 1) : null
+  const weekday =
+    isWord(input, { at: whole.next, text: 'on' }) && count.value === 1 ? readWeekday(input, whole.next + 1) : null
   if (weekday) return { value: dayRange(start + weekday.value - 1, { isRelative, hasYear }), next: weekday.next }
   const end = start + 7 * count.value - 1
   return { value: dayRange(start, { last: end, isVague: true, isRelative, hasYear }), next: whole.next }
@@ -26,7 +27,7 @@ export function readNthWeek(input: Input, at: number): Read<DayRange> | null {
 /** `two weeks` of `the first two weeks`. */
 function readWeeks(input: Input, nth: Read<number>): Read<number> | null {
   const count = nth.value === 1 || nth.value === -1 ? readCount(input, nth.next) : null
-  return count && count.value > 1 && count.value < 9 && isWord(input, count.next, 'weeks') ? count : null
+  return count && count.value > 1 && count.value < 9 && isWord(input, { at: count.next, text: 'weeks' }) ? count : null
 }
 
 interface Whole {
@@ -44,12 +45,12 @@ function readWhole(input: Input, at: number): Read<Whole> | null {
     const last = nthWeekdayOf({ year, month: number }, { nth: -1, weekday: 4 }) ?? month.value.first
     return { value: { ...month.value, last: last + 3 }, next: month.next }
   }
-  if (!isWord(input, at, 'of') && !isWord(input, at, 'in')) return null
-  const isThis = isWord(input, at + 1, 'this') && isWord(input, at + 2, 'year')
+  if (!isWord(input, { at, text: 'of' }) && !isWord(input, { at, text: 'in' })) return null
+  const isThis = isWord(input, { at: at + 1, text: 'this' }) && isWord(input, { at: at + 2, text: 'year' })
   const year = isThis
     ? { value: datePartsOf(input.today).year, next: at + 3 }
-    : readYear(input, skipWord(input, at + 1, 'the'))
+    : readYear(input, skipWord(input, { at: at + 1, word: 'the' }))
   if (!year) return null
-  const days = { first: epochDay(year.value, 1, 1), last: epochDay(year.value, 12, 31) }
+  const days = { first: epochDay(year.value, { month: 1, day: 1 }), last: epochDay(year.value, { month: 12, day: 31 }) }
   return { value: { ...days, isRelative: isThis, hasYear: !isThis }, next: year.next }
 }

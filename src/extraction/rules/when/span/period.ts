@@ -14,7 +14,7 @@ import { readWeekOf, readWeekendOf } from './week-of.ts'
 export function readPeriod(input: Input, at: number): Read<DayRange> | null {
   if (!mayBePeriod(input, at)) return null
   if (tokenAt(input, at).means.month !== undefined) return readMonthSpan(input, at) ?? readMonth(input, at)
-  const start = isWord(input, at, 'the') ? at + 1 : at
+  const start = isWord(input, { at, text: 'the' }) ? at + 1 : at
   return (
     readNthWeekday(input, start) ??
     readNthWeek(input, start) ??
@@ -33,12 +33,15 @@ const parts = new Set(['early', 'mid', 'late'])
 
 /** A month alone is a month where it has its year, or a word before it says so. */
 function readMonth(input: Input, at: number): Read<DayRange> | null {
-  const isPart = isOneOf(input, at, parts)
+  const isPart = isOneOf(input, { at, words: parts })
   let start = isPart ? at + 1 : at
-  if (isPart && isMark(input, start, '-')) start++
+  if (isPart && isMark(input, { at: start, mark: '-' })) start++
   const month = readMonthName(input, start)
   if (!month || readDated(input, start)) return null
-  const joint = isMark(input, month.next, '-') || isMark(input, month.next, '/') ? month.next + 1 : month.next
+  const joint =
+    isMark(input, { at: month.next, mark: '-' }) || isMark(input, { at: month.next, mark: '/' })
+      ? month.next + 1
+      : month.next
   const year = readYear(input, joint)
   const isMeant = input.monthsFrom === at
   const lead = tokenAt(input, at - 1).text

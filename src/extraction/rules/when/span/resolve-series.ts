@@ -9,8 +9,7 @@ export interface Point extends WrittenDay {
 
 export function finish(
   input: Input,
-  points: readonly Point[],
-  next: number,
+  { points, next }: { points: readonly Point[]; next: number },
 ): Read<DayRange & { more: EpochDay[] }> | null {
   if (points.length < 2 || points.every((point) => point.month === null)) return null
   const filled = fillFromNeighbours(points)

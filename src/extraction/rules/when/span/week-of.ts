@@ -10,31 +10,40 @@ const starts = new Set(['of', 'commencing', 'beginning', 'starting', 'ending'])
 
 /** `week of 24 August`, `week of the 18th`, `week commencing Monday 24/8`, `w/c 24 August`, `the week after next`. */
 export function readWeekOf(input: Input, at: number): Read<DayRange> | null {
-  if (isWord(input, at, 'week') && isWord(input, at + 1, 'after') && isWord(input, at + 2, 'next')) {
+  if (
+    isWord(input, { at, text: 'week' }) &&
+    isWord(input, { at: at + 1, text: 'after' }) &&
+    isWord(input, { at: at + 2, text: 'next' })
+  ) {
     const monday = mondayOf(input.today) + 14
     return { value: dayRange(monday, { last: monday + 6, isRelative: true, isVague: true }), next: at + 3 }
   }
   const lead = leadEnd(input, at)
   if (lead === at) return null
-  const isEnding = isWord(input, lead - 1, 'ending')
-  const next = skipWord(input, skipWord(input, lead, 'on'), 'the')
+  const isEnding = isWord(input, { at: lead - 1, text: 'ending' })
+  const next = skipWord(input, { at: skipWord(input, { at: lead, word: 'on' }), word: 'the' })
   const weekday = readWeekday(input, next)
-  const dated = readDated(input, weekday?.next ?? next) ?? readBareDay(input, next, lead)
+  const dated = readDated(input, weekday?.next ?? next) ?? readBareDay(input, { at: next, lead })
   if (!dated || dated.value.day === null) return null
   const spot = resolveDay({ ...dated.value, weekday: weekday?.value ?? null }, input.today)
   if (spot.first === null) return { value: spot, next: dated.next }
   // A Saturday or Sunday that a week commences with is meant; a week from a Tuesday is the school's, that Monday's.
-  const isMondays = isWord(input, at + 1, 'of') || (weekday === null && weekdayOn(spot.first) < 6)
+  const isMondays = isWord(input, { at: at + 1, text: 'of' }) || (weekday === null && weekdayOn(spot.first) < 6)
   const first = isEnding ? spot.first - 6 : isMondays ? mondayOf(spot.first) : spot.first
   return { value: { ...spot, first, last: first + 6, isVague: true }, next: dated.next }
 }
 
 /** `the weekend of 6 June`, `the weekend of the 14th`, `weekend of Halloween`. */
 export function readWeekendOf(input: Input, at: number): Read<DayRange> | null {
-  if (!isWord(input, at, 'weekend') || !isWord(input, at + 1, 'of')) return null
-  const next = skipWord(input, at + 2, 'the')
-  const dated = readDated(input, next) ?? readBareDay(input, next, at + 2)
-  if (dated && (dated.value.day === null || isMark(input, dated.next, '-') || isWord(input, dated.next, 'and')))
+  if (!isWord(input, { at, text: 'weekend' }) || !isWord(input, { at: at + 1, text: 'of' })) return null
+  const next = skipWord(input, { at: at + 2, word: 'the' })
+  const dated = readDated(input, next) ?? readBareDay(input, { at: next, lead: at + 2 })
+  if (
+    dated &&
+    (dated.value.day === null ||
+      isMark(input, { at: dated.next, mark: '-' }) ||
+      isWord(input, { at: dated.next, text: 'and' }))
+  )
     return null
   const day = dated ? { value: resolveDay(dated.value, input.today), next: dated.next } : readHoliday(input, next)
   if (!day || day.value.first === null) return null
@@ -42,12 +51,16 @@ export function readWeekendOf(input: Input, at: number): Read<DayRange> | null {
 }
 
 function leadEnd(input: Input, at: number): number {
-  if (isWord(input, at, 'week') && isOneOf(input, at + 1, starts)) return at + 2
-  return isWord(input, at, 'w') && isMark(input, at + 1, '/') && isWord(input, at + 2, 'c') ? at + 3 : at
+  if (isWord(input, { at, text: 'week' }) && isOneOf(input, { at: at + 1, words: starts })) return at + 2
+  return isWord(input, { at, text: 'w' }) &&
+    isMark(input, { at: at + 1, mark: '/' }) &&
+    isWord(input, { at: at + 2, text: 'c' })
+    ? at + 3
+    : at
 }
 
 /** `the week of the 18th` */
-function readBareDay(input: Input, at: number, lead: number): Read<WrittenDay> | null {
+function readBareDay(input: Input, { at, lead }: { at: number; lead: number }): Read<WrittenDay> | null {
   const day = at > lead ? readOrdinal(input, at) : null
   return day && day.value <= 31 ? { value: { ...blank, day: day.value }, next: day.next } : null
 }

@@ -18,10 +18,10 @@ import { readWeekday } from '../day/weekday-name.ts'
 export function readWeekdayOfWeek(input: Input, weekday: Read<number>): Read<RelativeDay> | null {
   const half = dayPartOf(input, weekday.next)
   let next = half ? weekday.next + 1 : weekday.next
-  if (isWord(input, next, 'of') || isWord(input, next, 'in')) next++
-  next = skipWord(input, next, 'the')
+  if (isWord(input, { at: next, text: 'of' }) || isWord(input, { at: next, text: 'in' })) next++
+  next = skipWord(input, { at: next, word: 'the' })
   const turn = readDeictic(input, next)
-  if (!turn || !isWord(input, turn.next, 'week')) return null
+  if (!turn || !isWord(input, { at: turn.next, text: 'week' })) return null
   const day = mondayOf(input.today) + 7 * weeksTo(turn.value, input.today) + weekday.value - 1
   return { value: { ...dayRange(day, { isRelative: true }), half }, next: turn.next + 1 }
 }
@@ -30,14 +30,15 @@ export function readWeekdayOfWeek(input: Input, weekday: Read<number>): Read<Rel
 export function readWholeOf(input: Input, turn: Read<Deictic>): Read<DayRange> | null {
   const { today } = input
   const next = turn.next + 1
-  if (isWord(input, turn.next, 'weekend')) return weekend(input, turn.value, next)
-  if (isWord(input, turn.next, 'week')) return isWord(input, next, 'of') ? null : readWeek(input, turn.value, next)
-  const isWorking = isOneOf(input, turn.next, workweeks)
-  if (isWorking || (isOneOf(input, turn.next, working) && isWord(input, next, 'week'))) {
+  if (isWord(input, { at: turn.next, text: 'weekend' })) return weekend(input, { turn: turn.value, next })
+  if (isWord(input, { at: turn.next, text: 'week' }))
+    return isWord(input, { at: next, text: 'of' }) ? null : readWeek(input, { turn: turn.value, next })
+  const isWorking = isOneOf(input, { at: turn.next, words: workweeks })
+  if (isWorking || (isOneOf(input, { at: turn.next, words: working }) && isWord(input, { at: next, text: 'week' }))) {
     const monday = mondayOf(today) + 7 * weeksTo(turn.value, today)
     return { value: vague(monday, monday + 4), next: isWorking ? next : next + 1 }
   }
-  if (!isWord(input, turn.next, 'month')) return null
+  if (!isWord(input, { at: turn.next, text: 'month' })) return null
   const first = monthsLater(firstOfMonth(today), turn.value === 'next' ? 1 : isBack(turn.value) ? -1 : 0)
   return { value: vague(first, lastOfMonth(first)), next }
 }
@@ -47,24 +48,24 @@ const working = new Set(['working', 'work', 'school'])
 
 /** `later this week` is Thursday on, `later in the month` its second half, `the rest of the week` what is left of it. */
 export function readLaterIn(input: Input, at: number): Read<DayRange> | null {
-  const isRest = isOneOf(input, at, rests)
-  const joint = isRest ? at + 2 : skipWord(input, at + 1, 'in')
-  if (!isRest && !isWord(input, at, 'later')) return null
-  if (isRest && !isWord(input, at + 1, 'of')) return null
-  if (!isWord(input, joint, 'this') && !isWord(input, joint, 'the')) return null
+  const isRest = isOneOf(input, { at, words: rests })
+  const joint = isRest ? at + 2 : skipWord(input, { at: at + 1, word: 'in' })
+  if (!isRest && !isWord(input, { at, text: 'later' })) return null
+  if (isRest && !isWord(input, { at: at + 1, text: 'of' })) return null
+  if (!isWord(input, { at: joint, text: 'this' }) && !isWord(input, { at: joint, text: 'the' })) return null
   const { today } = input
-  if (isWord(input, joint + 1, 'week')) {
+  if (isWord(input, { at: joint + 1, text: 'week' })) {
     const monday = mondayOf(today)
     return { value: vague(isRest ? today : Math.max(today, monday + 3), monday + 6), next: joint + 2 }
   }
-  if (!isWord(input, joint + 1, 'month')) return null
+  if (!isWord(input, { at: joint + 1, text: 'month' })) return null
   const middle = firstOfMonth(today) + 15
   return { value: vague(isRest ? today : Math.max(today, middle), lastOfMonth(today)), next: joint + 2 }
 }
 
 const rests = new Set(['rest', 'remainder'])
 
-export function weekend({ today }: Input, turn: Deictic, next: number): Read<DayRange> {
+export function weekend({ today }: Input, { turn, next }: { turn: Deictic; next: number }): Read<DayRange> {
   const coming = weekdayFrom(weekdayOn(today) === 7 ? today - 1 : today, 6)
   const saturday = coming + 7 * (turn === 'next' ? 1 : isBack(turn) ? -1 : 0)
   const doubts = turn === 'next' && weekdayOn(today) < 4 ? (['next'] as const) : []
@@ -75,9 +76,9 @@ export function weekend({ today }: Input, turn: Deictic, next: number): Read<Day
 }
 
 /** `next week`, or its day: `next week on Tuesday`, `next week Tuesday`; `the week after next`. */
-function readWeek(input: Input, turn: Deictic, next: number): Read<DayRange> {
+function readWeek(input: Input, { turn, next }: { turn: Deictic; next: number }): Read<DayRange> {
   const monday = mondayOf(input.today) + 7 * weeksTo(turn, input.today)
-  const weekday = readWeekday(input, isWord(input, next, 'on') ? next + 1 : next)
+  const weekday = readWeekday(input, isWord(input, { at: next, text: 'on' }) ? next + 1 : next)
   if (weekday) {
     return { value: dayRange(monday + weekday.value - 1, { isRelative: true }), next: weekday.next }
   }

@@ -7,9 +7,11 @@ import { isMark, isNear, isOneOf, isWord, tokenAt, type Read, type Input } from 
 export function readPast(input: Input, at: number): Read<WrittenTime> | null {
   const minutes = readSomeMinutes(input, at)
   if (!minutes) return null
-  const isPast = isWord(input, minutes.next, 'past') || isWord(input, minutes.next, 'after')
+  const isPast = isWord(input, { at: minutes.next, text: 'past' }) || isWord(input, { at: minutes.next, text: 'after' })
   const isTo =
-    isWord(input, minutes.next, 'to') || isWord(input, minutes.next, 'til') || isWord(input, minutes.next, 'before')
+    isWord(input, { at: minutes.next, text: 'to' }) ||
+    isWord(input, { at: minutes.next, text: 'til' }) ||
+    isWord(input, { at: minutes.next, text: 'before' })
   if (!isPast && !isTo) return null
   const hour = readHourName(input, minutes.next + 1)
   if (!hour) return null
@@ -35,14 +37,14 @@ export function readNoon(input: Input, at: number): Read<WrittenTime> | null {
 
 /** `seven`, `seven thirty`, `six forty-five pm`, `nine o'clock`. */
 export function readWordHour(input: Input, at: number): Read<WrittenTime> | null {
-  if (isWord(input, at, 'half')) return readHalfHour(input, at)
+  if (isWord(input, { at, text: 'half' })) return readHalfHour(input, at)
   const hour = tokenAt(input, at).means.cardinal
   if (hour === undefined || hour > 12) return null
-  if (isWord(input, at + 1, 'oclock')) {
+  if (isWord(input, { at: at + 1, text: 'oclock' })) {
     const half = readHalf(input, at + 2)
     return { value: { hour, minute: 0, half: half?.value ?? null, strength: 'sure' }, next: half?.next ?? at + 2 }
   }
-  const minutes = readMinuteWords(input, isMark(input, at + 1, '-') ? at + 2 : at + 1)
+  const minutes = readMinuteWords(input, isMark(input, { at: at + 1, mark: '-' }) ? at + 2 : at + 1)
   const next = minutes?.next ?? at + 1
   const half = readHalf(input, next)
   const value: WrittenTime = {
@@ -57,7 +59,13 @@ export function readWordHour(input: Input, at: number): Read<WrittenTime> | null
 /** `half five`, `half 7`: British for half past; not `first half one`, `half one nil`, `half 10 kids`. */
 function readHalfHour(input: Input, at: number): Read<WrittenTime> | null {
   const hour = readHourName(input, at + 1)
-  if (!hour || hour.value.half === 'exact' || isWord(input, at + 1, 'a') || isWord(input, at + 1, 'an')) return null
+  if (
+    !hour ||
+    hour.value.half === 'exact' ||
+    isWord(input, { at: at + 1, text: 'a' }) ||
+    isWord(input, { at: at + 1, text: 'an' })
+  )
+    return null
   const isSaid = endsHour(input, hour.next) && !parted.has(tokenAt(input, at - 1).text)
   return {
     value: { ...hour.value, minute: 30, strength: hour.value.half || isSaid ? 'sure' : 'dotted' },
@@ -93,15 +101,15 @@ function readMinuteWords(input: Input, at: number): Read<number> | null {
 const minuteWords = new Set(['minutes', 'mins', 'min', 'minute'])
 
 function readSomeMinutes(input: Input, at: number): Read<number> | null {
-  const start = isWord(input, at, 'a') ? at + 1 : at
-  if (isWord(input, start, 'half')) return { value: 30, next: start + 1 }
-  if (isWord(input, start, 'quarter')) return { value: 15, next: start + 1 }
+  const start = isWord(input, { at, text: 'a' }) ? at + 1 : at
+  if (isWord(input, { at: start, text: 'half' })) return { value: 30, next: start + 1 }
+  if (isWord(input, { at: start, text: 'quarter' })) return { value: 15, next: start + 1 }
   const isWordy = tokenAt(input, start).means.cardinal !== undefined
   const count = isWordy || tokenAt(input, start).kind === 'number' ? readCount(input, start) : null
   if (!count || count.value > 59) return null
-  const isNamed = isOneOf(input, count.next, minuteWords)
+  const isNamed = isOneOf(input, { at: count.next, words: minuteWords })
   // `5 to 7` in digits is a span of hours.
-  if (!isNamed && (count.value % 5 !== 0 || (!isWordy && !isWord(input, count.next, 'past')))) return null
+  if (!isNamed && (count.value % 5 !== 0 || (!isWordy && !isWord(input, { at: count.next, text: 'past' })))) return null
   if (!isNamed && count.value > 29) return null
   return { value: count.value, next: isNamed ? count.next + 1 : count.next }
 }
@@ -111,7 +119,7 @@ function readHourName(input: Input, at: number): Read<WrittenTime> | null {
   if (noon) return noon
   const hour = readCount(input, at)
   if (!hour || hour.value < 1 || hour.value > 12 || tokenAt(input, at).isNonDate || !isNear(input, at)) return null
-  const next = isWord(input, hour.next, 'oclock') ? hour.next + 1 : hour.next
+  const next = isWord(input, { at: hour.next, text: 'oclock' }) ? hour.next + 1 : hour.next
   const half = readHalf(input, next)
   return {
     value: { hour: hour.value, minute: 0, half: half?.value ?? null, strength: 'sure' },

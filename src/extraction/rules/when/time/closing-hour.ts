@@ -5,11 +5,11 @@ import { isWord, tokenAt, type Read, type Input } from '../tokens/input.ts'
 export function readClosing(input: Input, at: number): Read<WrittenTime> | null {
   const named = closings.get(tokenAt(input, at).text)
   if (named !== undefined) return { value: closingAt(named), next: at + 1 }
-  const isOf = isWord(input, at + 1, 'of')
-  if (isOf && isWord(input, at, 'close') && isWord(input, at + 2, 'business'))
+  const isOf = isWord(input, { at: at + 1, text: 'of' })
+  if (isOf && isWord(input, { at, text: 'close' }) && isWord(input, { at: at + 2, text: 'business' }))
     return { value: closingAt(17), next: at + 3 }
-  const next = isWord(input, at + 2, 'the') && tokenAt(input, at - 1).text === 'by' ? at + 3 : at + 2
-  return isOf && isWord(input, at, 'end') && isWord(input, next, 'day')
+  const next = isWord(input, { at: at + 2, text: 'the' }) && tokenAt(input, at - 1).text === 'by' ? at + 3 : at + 2
+  return isOf && isWord(input, { at, text: 'end' }) && isWord(input, { at: next, text: 'day' })
     ? { value: closingAt(24), next: next + 1 }
     : null
 }

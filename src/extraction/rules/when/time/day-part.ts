@@ -15,22 +15,34 @@ export const dayPartWords: readonly string[] = [
 
 /** `in the morning`, `this afternoon`, `at night`, `evening`: which half of the day it says. */
 export function readDayPart(input: Input, at: number): Read<'am' | 'pm'> | null {
-  if (!opens(input, at, opening.dayPart)) return null
+  if (!opens(input, { at, bits: opening.dayPart })) return null
   let next = at
-  if (isWord(input, next, 'in') || isWord(input, next, 'at') || isWord(input, next, 'on')) next++
-  if (isWord(input, next, 'the') || isWord(input, next, 'this') || isWord(input, next, 'that')) next++
-  if (isWord(input, next, 'early') || isWord(input, next, 'late')) next++
+  if (
+    isWord(input, { at: next, text: 'in' }) ||
+    isWord(input, { at: next, text: 'at' }) ||
+    isWord(input, { at: next, text: 'on' })
+  )
+    next++
+  if (
+    isWord(input, { at: next, text: 'the' }) ||
+    isWord(input, { at: next, text: 'this' }) ||
+    isWord(input, { at: next, text: 'that' })
+  )
+    next++
+  if (isWord(input, { at: next, text: 'early' }) || isWord(input, { at: next, text: 'late' })) next++
   const half = dayPartOf(input, next)
   return half && { value: half, next: next + 1 }
 }
 
 /** What vouches for an hour beside it: `3 in the afternoon`, `8 at night`; not `four afternoon classes`. */
 export function readDayPartOfHour(input: Input, at: number): Read<'am' | 'pm'> | null {
-  const isLed = isWord(input, at, 'at') || (isWord(input, at, 'in') && isWord(input, at + 1, 'the'))
+  const isLed =
+    isWord(input, { at, text: 'at' }) ||
+    (isWord(input, { at, text: 'in' }) && isWord(input, { at: at + 1, text: 'the' }))
   return isLed ? readDayPart(input, at) : null
 }
 
 export function dayPartOf(input: Input, at: number): 'am' | 'pm' | null {
-  if (isOneOf(input, at, mornings)) return 'am'
-  return isOneOf(input, at, afternoons) || isOneOf(input, at, evenings) ? 'pm' : null
+  if (isOneOf(input, { at, words: mornings })) return 'am'
+  return isOneOf(input, { at, words: afternoons }) || isOneOf(input, { at, words: evenings }) ? 'pm' : null
 }

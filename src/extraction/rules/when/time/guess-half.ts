@@ -10,16 +10,17 @@ const eveningWords = new Set(
  * A time without am or pm in a sentence that speaks of the evening is the evening's, though not for certain: the
  * doubt is the caller's to add; so is the one that people ask for, `7 for 7.30`. Nothing is guessed where the time or its words say which half it is.
  */
-export function isEveningGuess(input: Input, at: number, { value, next }: Read<DateTime>): boolean {
+export function isEveningGuess(input: Input, { at, value, next }: Read<DateTime> & { at: number }): boolean {
   const { span, half } = value
   if (!span || half || span.half || span.from.half || span.to?.half) return false
   if (span.from.hour < 5 || span.from.hour > 11) return false
-  if (span.from.hour === 7 && !span.to && isWord(input, next, 'for') && readTimeSpan(input, next + 1)) return true
-  return hasEveningWord(input, at - 1, -1) || hasEveningWord(input, next, 1)
+  if (span.from.hour === 7 && !span.to && isWord(input, { at: next, text: 'for' }) && readTimeSpan(input, next + 1))
+    return true
+  return hasEveningWord(input, { from: at - 1, step: -1 }) || hasEveningWord(input, { from: next, step: 1 })
 }
 
 /** Looks no further than the sentence, and twenty tokens. */
-function hasEveningWord(input: Input, from: number, step: 1 | -1): boolean {
+function hasEveningWord(input: Input, { from, step }: { from: number; step: 1 | -1 }): boolean {
   for (let count = 0, at = from; count < 20; count++, at += step) {
     const token = tokenAt(input, at)
     const edge = step > 0 ? token : tokenAt(input, at + 1)

@@ -8,11 +8,11 @@ export function readHalf(input: Input, at: number): Read<'am' | 'pm'> | null {
   if (token.text === 'am' || token.text === 'pm') return { value: token.text, next: at + 1 }
   if (token.text !== 'a' && token.text !== 'p') return null
   const value = token.text === 'a' ? 'am' : 'pm'
-  if (isMark(input, at + 1, '.') && isWord(input, at + 2, 'm')) {
-    const dotted = isMark(input, at + 3, '.') && tokenAt(input, at + 3).gap === 'none'
+  if (isMark(input, { at: at + 1, mark: '.' }) && isWord(input, { at: at + 2, text: 'm' })) {
+    const dotted = isMark(input, { at: at + 3, mark: '.' }) && tokenAt(input, at + 3).gap === 'none'
     return { value, next: dotted && !endsSentence(input, at + 3) ? at + 4 : at + 3 }
   }
-  if (isWord(input, at + 1, 'm')) return { value, next: at + 2 }
+  if (isWord(input, { at: at + 1, text: 'm' })) return { value, next: at + 2 }
   // `9a` and `4p` as a person types them; `9A` is a seat or a class.
   return token.gap === 'none' && !token.hasCapital ? { value, next: at + 1 } : null
 }

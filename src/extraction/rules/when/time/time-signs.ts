@@ -5,7 +5,7 @@ import { readTimeSpan, strengthOf, type TimeSpan } from './time-span.ts'
 import { readZone } from './zone.ts'
 
 /** Right beside a day a range of bare hours is a time (`Sat 9-12`); a lone bare number is not. */
-export function isTimeBeside(input: Input, at: number, span: Read<TimeSpan>): boolean {
+export function isTimeBeside(input: Input, { at, span }: { at: number; span: Read<TimeSpan> }): boolean {
   const strength = strengthOf(span.value)
   if (strength === 'sure') return true
   if (tokenAt(input, at).kind !== 'number' && strength !== 'dotted') return false
@@ -13,17 +13,17 @@ export function isTimeBeside(input: Input, at: number, span: Read<TimeSpan>): bo
 }
 
 /** Whether a time may begin an expression of its own here. */
-export function standsAlone(input: Input, at: number, span: Read<TimeSpan>): boolean {
+export function standsAlone(input: Input, { at, span }: { at: number; span: Read<TimeSpan> }): boolean {
   const strength = strengthOf(span.value)
-  if (isOneOf(input, span.next, clockLeft)) return false
+  if (isOneOf(input, { at: span.next, words: clockLeft })) return false
   if (strength === 'sure') return true
   const before = tokenAt(input, at - 1)
-  if (strength === 'dotted' && standsInOwnCell(input, at, span.next)) return true
+  if (strength === 'dotted' && standsInOwnCell(input, { at, next: span.next })) return true
   const isLed = leads.has(before.text) || before.text === '@'
   // `4 from 4` is a score.
   if (isLed && tokenAt(input, at - 2).kind === 'number' && before.text === 'from' && !span.value.to) return false
-  if (isLed || isAsked(input, at, span)) return isPlausible(input, span)
-  if (isWord(input, span.next, 'start') && (before.text === 'a' || before.text === 'for')) return true
+  if (isLed || isAsked(input, { ...span, at })) return isPlausible(input, span)
+  if (isWord(input, { at: span.next, text: 'start' }) && (before.text === 'a' || before.text === 'for')) return true
   if (tokenAt(input, at).kind === 'number' && isBesideDays(input, span)) return true
   if (strength === 'dotted' && span.value.to) return true
   if (span.value.to === null || strength === 'bare') return leadsToStart(input, span)
@@ -33,7 +33,7 @@ export function standsAlone(input: Input, at: number, span: Read<TimeSpan>): boo
 const leads = new Set('at from by before until till til between after around about past since say than'.split(' '))
 
 /** `6 for 6.30`: the second of two hours close together. */
-function isAsked(input: Input, at: number, { value }: Read<TimeSpan>): boolean {
+function isAsked(input: Input, { at, value }: Read<TimeSpan> & { at: number }): boolean {
   const first = tokenAt(input, at - 2)
   return (
     tokenAt(input, at - 1).text === 'for' &&
@@ -47,7 +47,7 @@ function isAsked(input: Input, at: number, { value }: Read<TimeSpan>): boolean {
 const clockLeft = new Set(['left', 'remaining'])
 
 /** `Time | 14.30`, `Start: 9.15`: a line, a cell or a labelled value of its own. */
-function standsInOwnCell(input: Input, at: number, next: number): boolean {
+function standsInOwnCell(input: Input, { at, next }: { at: number; next: number }): boolean {
   const [before, after] = [tokenAt(input, at - 1), tokenAt(input, next)]
   const begins =
     before.start < 0 || tokenAt(input, at).gap === 'line' || at === 0 || before.text === '|' || before.text === ':'
@@ -59,15 +59,18 @@ function standsInOwnCell(input: Input, at: number, next: number): boolean {
 function isBesideDays(input: Input, span: Read<TimeSpan>): boolean {
   const token = tokenAt(input, span.next)
   if (token.gap !== 'blank' || token.kind !== 'word') return false
-  const days = readDays(input, isWord(input, span.next, 'on') ? span.next + 1 : span.next)
+  const days = readDays(input, isWord(input, { at: span.next, text: 'on' }) ? span.next + 1 : span.next)
   if (!days || days.value.isVague) return false
   return span.value.to !== null || days.value.half !== null || strengthOf(span.value) === 'dotted'
 }
 
 /** `6.30 for 7pm`, `6 for a 6.30 start`. */
 export function leadsToStart(input: Input, span: Read<TimeSpan>): boolean {
-  if (!isWord(input, span.next, 'for')) return false
-  const next = isWord(input, span.next + 1, 'a') || isWord(input, span.next + 1, 'an') ? span.next + 2 : span.next + 1
+  if (!isWord(input, { at: span.next, text: 'for' })) return false
+  const next =
+    isWord(input, { at: span.next + 1, text: 'a' }) || isWord(input, { at: span.next + 1, text: 'an' })
+      ? span.next + 2
+      : span.next + 1
   const start = readTimeSpan(input, next)
   return start !== null && strengthOf(start.value) !== 'bare'
 }
@@ -113,7 +116,7 @@ const counted = new Set(
 )
 
 function isCounted(input: Input, at: number): boolean {
-  return isOneOf(input, at, counted) && tokenAt(input, at).gap !== 'line'
+  return isOneOf(input, { at, words: counted }) && tokenAt(input, at).gap !== 'line'
 }
 
 function isHourOfDay({ hour, half }: WrittenTime): boolean {

@@ -16,9 +16,9 @@ export function readTimeSpan(input: Input, at: number): Read<TimeSpan> | null {
   if (!clock) return null
   const from = readPartBetween(input, clock)
   const isBetween = tokenAt(input, at - 1).text === 'between'
-  const joint = isBetween && isWord(input, from.next, 'and') ? from.next + 1 : jointEnd(input, from.next)
+  const joint = isBetween && isWord(input, { at: from.next, text: 'and' }) ? from.next + 1 : jointEnd(input, from.next)
   const to = joint > from.next ? readTime(input, joint) : null
-  const isSpan = to !== null && isLater(to.value, input, joint)
+  const isSpan = to !== null && isLater(to.value, { input, at: joint })
   const next = isSpan ? to.next : from.next
   const part = readDayPartOfHour(input, next)
   return {
@@ -47,7 +47,7 @@ export function strengthOf({ from, to, half }: TimeSpan): WrittenTime['strength'
 export function hoursOf(span: TimeSpan, hint: 'am' | 'pm' | null): { time: string; endTime: string | null } {
   const half = span.half ?? hint
   if (!span.to) return { time: format(minutesOf(span.from, half)), endTime: null }
-  const [start, end] = readBoth(span.from, span.to, half)
+  const [start, end] = readBoth(span.from, { to: span.to, half })
   return { time: format(start), endTime: format(end) }
 }
 
@@ -57,20 +57,25 @@ export function isPossible({ from, to }: TimeSpan): boolean {
 }
 
 function jointEnd(input: Input, at: number): number {
-  if (isMark(input, at, '-') && tokenAt(input, at).gap !== 'line') return at + 1
-  if (isWord(input, at, 'to') || isWord(input, at, 'till') || isWord(input, at, 'til')) return at + 1
-  if (isWord(input, at, 'until') || isWord(input, at, 'through')) return at + 1
-  if (isMark(input, at, '/')) return at
-  if (isMark(input, at, ',') && (isWord(input, at + 1, 'until') || isWord(input, at + 1, 'till'))) return at + 2
+  if (isMark(input, { at, mark: '-' }) && tokenAt(input, at).gap !== 'line') return at + 1
+  if (isWord(input, { at, text: 'to' }) || isWord(input, { at, text: 'till' }) || isWord(input, { at, text: 'til' }))
+    return at + 1
+  if (isWord(input, { at, text: 'until' }) || isWord(input, { at, text: 'through' })) return at + 1
+  if (isMark(input, { at, mark: '/' })) return at
+  if (
+    isMark(input, { at, mark: ',' }) &&
+    (isWord(input, { at: at + 1, text: 'until' }) || isWord(input, { at: at + 1, text: 'till' }))
+  )
+    return at + 2
   return at
 }
 
 /** `9-11 May`: what follows the hyphen is a day where a month comes next. */
-function isLater(to: WrittenTime, input: Input, at: number): boolean {
+function isLater(to: WrittenTime, { input, at }: { input: Input; at: number }): boolean {
   return to.strength !== 'bare' || !tokenAt(input, at).isNonDate
 }
 
-function readBoth(from: WrittenTime, to: WrittenTime, half: 'am' | 'pm' | null): [number, number] {
+function readBoth(from: WrittenTime, { to, half }: { to: WrittenTime; half: 'am' | 'pm' | null }): [number, number] {
   if (from.half || !(to.half ?? half)) {
     const start = minutesOf(from, from.half ? null : half)
     return [start, firstAfter(start, to)]

@@ -17,7 +17,7 @@ export interface WrittenTime {
 
 /** One time of day: `9am`, `7.30 pm`, `noon`, `19h00`, `1930 hrs`, `half past 3`, `3 o'clock`. */
 export function readTime(input: Input, at: number): Read<WrittenTime> | null {
-  if (!opens(input, at, opening.clock)) return null
+  if (!opens(input, { at, bits: opening.clock })) return null
   const token = tokenAt(input, at)
   if (token.kind === 'number') {
     const read = token.isNonDate ? null : (readPast(input, at) ?? readMilitary(input, at) ?? readDigits(input, at))
@@ -49,14 +49,18 @@ function readDigits(input: Input, at: number): Read<WrittenTime> | null {
     }
   }
   if (hour.value > 24 || half) return null
-  if (isWord(input, next, 'oclock')) {
+  if (isWord(input, { at: next, text: 'oclock' })) {
     const later = readHalf(input, next + 1)
     const value: WrittenTime = { hour: hour.value, minute: 0, half: later?.value ?? null, strength: 'sure' }
     return { value, next: later?.next ?? next + 1 }
   }
-  if (isWord(input, next, 'noon') || isWord(input, next, 'midday') || isWord(input, next, 'midnight')) {
+  if (
+    isWord(input, { at: next, text: 'noon' }) ||
+    isWord(input, { at: next, text: 'midday' }) ||
+    isWord(input, { at: next, text: 'midnight' })
+  ) {
     if (hour.value !== 12) return null
-    const atNight = isWord(input, next, 'midnight')
+    const atNight = isWord(input, { at: next, text: 'midnight' })
     return { value: { hour: atNight ? 0 : 12, minute: 0, half: 'exact', strength: 'sure' }, next: next + 1 }
   }
   if (!minutes && isContinued(input, at)) return null
@@ -76,9 +80,9 @@ function readMinutes(input: Input, at: number): Minutes | null {
   if (!isJoint || digits.kind !== 'number' || digits.gap !== 'none' || mark.gap !== 'none') return null
   if (digits.end - digits.start !== 2 || digits.value > 59) return null
   const next = at + 2
-  if (mark.text !== ':' || !isMark(input, next, ':')) {
+  if (mark.text !== ':' || !isMark(input, { at: next, mark: ':' })) {
     // 1.30.5 is a version, 9.30.26 a date.
-    const goesOn = isMark(input, next, mark.text) && tokenAt(input, next).gap === 'none'
+    const goesOn = isMark(input, { at: next, mark: mark.text }) && tokenAt(input, next).gap === 'none'
     return goesOn && tokenAt(input, next + 1).gap === 'none' ? null : { value: digits.value, next, mark: mark.text }
   }
   const seconds = tokenAt(input, next + 1)
@@ -105,8 +109,8 @@ function readMilitary(input: Input, at: number): Read<WrittenTime> | null {
   const hour = Math.floor(token.value / 100)
   const minute = token.value % 100
   if (hour > 24 || minute > 59) return null
-  const touchesH = isWord(input, at + 1, 'h') && tokenAt(input, at + 1).gap === 'none'
-  if ((isOneOf(input, at + 1, hourWords) || touchesH) && size === 4) {
+  const touchesH = isWord(input, { at: at + 1, text: 'h' }) && tokenAt(input, at + 1).gap === 'none'
+  if ((isOneOf(input, { at: at + 1, words: hourWords }) || touchesH) && size === 4) {
     return { value: { hour, minute, half: 'exact', strength: 'sure' }, next: at + 2 }
   }
   const half = readHalf(input, at + 1)
@@ -126,7 +130,10 @@ function isCode(input: Input, at: number): boolean {
 
 /** `7ish`, `one-ish`: the hour as said. */
 function skipIsh(input: Input, read: Read<WrittenTime>): Read<WrittenTime> {
-  const next = isMark(input, read.next, '-') && isWord(input, read.next + 1, 'ish') ? read.next + 1 : read.next
-  if (!isWord(input, next, 'ish') || tokenAt(input, next).gap !== 'none') return read
+  const next =
+    isMark(input, { at: read.next, mark: '-' }) && isWord(input, { at: read.next + 1, text: 'ish' })
+      ? read.next + 1
+      : read.next
+  if (!isWord(input, { at: next, text: 'ish' }) || tokenAt(input, next).gap !== 'none') return read
   return { value: { ...read.value, strength: 'sure' }, next: next + 1 }
 }

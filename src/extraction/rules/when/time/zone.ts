@@ -6,13 +6,13 @@ import { isMark, isWord, opens, tokenAt, type Read, type Input } from '../tokens
  * `9am EST` in July is said of New York's clocks.
  */
 export function readZone(input: Input, at: number): Read<string> | null {
-  const start = isMark(input, at, '(') ? at + 1 : at
+  const start = isMark(input, { at, mark: '(' }) ? at + 1 : at
   const token = tokenAt(input, start)
   if (token.gap !== 'blank' && token.gap !== 'none') return null
-  if (token.kind === 'word' && !opens(input, start, opening.zone)) return null
+  if (token.kind === 'word' && !opens(input, { at: start, bits: opening.zone })) return null
   const read = readName(input, start) ?? readArea(input, start) ?? readOffset(input, start)
   if (!read || start === at) return read
-  return isMark(input, read.next, ')') ? { value: read.value, next: read.next + 1 } : null
+  return isMark(input, { at: read.next, mark: ')' }) ? { value: read.value, next: read.next + 1 } : null
 }
 
 const zones = new Map(
@@ -89,7 +89,7 @@ function readName(input: Input, at: number): Read<string> | null {
   const zone = zones.get(text)
   if (zone) return { value: atHome(input, text) ?? zone, next: at + 1 }
   const city = cities.get(text)
-  return city && isWord(input, at + 1, 'time') ? { value: city, next: at + 2 } : null
+  return city && isWord(input, { at: at + 1, text: 'time' }) ? { value: city, next: at + 2 } : null
 }
 
 /** `EST` and `CST` are Australian too where the family is; AEST is the clock of the family's own eastern city. */
@@ -104,14 +104,15 @@ function atHome({ timezone }: Input, name: string): string | null {
 /** `Europe/London`, `America/New_York`. */
 function readArea(input: Input, at: number): Read<string> | null {
   const area = tokenAt(input, at)
-  if (area.kind !== 'word' || !area.hasCapital || !areas.has(area.text) || !isMark(input, at + 1, '/')) return null
+  if (area.kind !== 'word' || !area.hasCapital || !areas.has(area.text) || !isMark(input, { at: at + 1, mark: '/' }))
+    return null
   const words: string[] = []
   let next = at + 2
   for (; words.length < 3; next += 2) {
     const word = tokenAt(input, next)
     if (word.kind !== 'word' || word.gap !== 'none') return null
     words.push(capital(word.text))
-    if (!isMark(input, next + 1, '_')) break
+    if (!isMark(input, { at: next + 1, mark: '_' })) break
   }
   const name = `${capital(area.text)}/${words.join('_')}`
   return isZone(name) ? { value: name, next: next + 1 } : null
@@ -138,19 +139,24 @@ function readOffset(input: Input, at: number): Read<string> | null {
   if ((sign.text !== '+' && sign.text !== '-') || hours.kind !== 'number' || hours.gap !== 'none') return null
   const size = hours.end - hours.start
   if (size === 4 && hours.value <= 1400 && hours.value % 100 < 60) {
-    return { value: offset(sign.text, Math.floor(hours.value / 100), hours.value % 100), next: at + 2 }
+    return {
+      value: offset(sign.text, { hours: Math.floor(hours.value / 100), minutes: hours.value % 100 }),
+      next: at + 2,
+    }
   }
   if (size > 2 || hours.value > 14) return null
   const minutes = tokenAt(input, at + 3)
-  if (!isMark(input, at + 2, ':') || minutes.kind !== 'number') {
+  if (!isMark(input, { at: at + 2, mark: ':' }) || minutes.kind !== 'number') {
     const { text } = tokenAt(input, at - 1)
     return (sign.text === '+' && size === 2) || text === 'utc' || text === 'gmt'
-      ? { value: offset(sign.text, hours.value, 0), next: at + 2 }
+      ? { value: offset(sign.text, { hours: hours.value, minutes: 0 }), next: at + 2 }
       : null
   }
-  return sign.text === '+' || size === 2 ? { value: offset(sign.text, hours.value, minutes.value), next: at + 4 } : null
+  return sign.text === '+' || size === 2
+    ? { value: offset(sign.text, { hours: hours.value, minutes: minutes.value }), next: at + 4 }
+    : null
 }
 
-function offset(sign: string, hours: number, minutes: number): string {
+function offset(sign: string, { hours, minutes }: { hours: number; minutes: number }): string {
   return `${sign}${String(hours).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -42,7 +42,7 @@ export function tokenAt(input: Input, at: number): WhenToken {
 }
 
 /** Whether the token may begin one of these: bits of `opening`. */
-export function opens(input: Input, at: number, bits: number): boolean {
+export function opens(input: Input, { at, bits }: { at: number; bits: number }): boolean {
   return (tokenAt(input, at).means.opens & bits) !== 0
 }
 
@@ -52,26 +52,26 @@ export function isNear(input: Input, at: number): boolean {
 }
 
 /** Whether a near word of this text stands here. */
-export function isWord(input: Input, at: number, text: string): boolean {
+export function isWord(input: Input, { at, text }: { at: number; text: string }): boolean {
   const token = tokenAt(input, at)
   return token.text === text && token.kind === 'word' && isNear(input, at)
 }
 
-export function isOneOf(input: Input, at: number, words: ReadonlySet<string>): boolean {
+export function isOneOf(input: Input, { at, words }: { at: number; words: ReadonlySet<string> }): boolean {
   const token = tokenAt(input, at)
   return token.kind === 'word' && words.has(token.text) && isNear(input, at)
 }
 
-export function isMark(input: Input, at: number, mark: string): boolean {
+export function isMark(input: Input, { at, mark }: { at: number; mark: string }): boolean {
   const token = tokenAt(input, at)
   return token.text === mark && token.kind === 'mark' && isNear(input, at)
 }
 
 /** The index after a mark that may stand here. */
-export function skipMark(input: Input, at: number, mark: string): number {
-  return isMark(input, at, mark) ? at + 1 : at
+export function skipMark(input: Input, { at, mark }: { at: number; mark: string }): number {
+  return isMark(input, { at, mark }) ? at + 1 : at
 }
 
-export function skipWord(input: Input, at: number, word: string): number {
-  return isWord(input, at, word) ? at + 1 : at
+export function skipWord(input: Input, { at, word }: { at: number; word: string }): number {
+  return isWord(input, { at, text: word }) ? at + 1 : at
 }

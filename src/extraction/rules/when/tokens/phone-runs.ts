@@ -6,9 +6,9 @@ export function phoneEnd(tokens: readonly WhenToken[], at: number): number {
   const size = first.end - first.start
   if (size > 8 || (size > 4 && size !== 8)) return at + 1
   if (isLooseJoint(tokens, at + 1) < 0 || (isYear(first) && tokens[at + 1]?.gap !== 'none')) return at
-  const touching = groupsFrom(tokens, at, isTouchingJoint)
+  const touching = groupsFrom(tokens, { at, joint: isTouchingJoint })
   if (looksDialled(touching.sizes)) return touching.next
-  const spaced = groupsFrom(tokens, at, isLooseJoint)
+  const spaced = groupsFrom(tokens, { at, joint: isLooseJoint })
   return looksDialled(spaced.sizes) ? spaced.next : at
 }
 
@@ -24,8 +24,7 @@ interface Groups {
 /** Digit groups that hang together; a joint says how many tokens stand between two groups, or -1. */
 function groupsFrom(
   tokens: readonly WhenToken[],
-  at: number,
-  joint: (tokens: readonly WhenToken[], at: number) => number,
+  { at, joint }: { at: number; joint: (tokens: readonly WhenToken[], at: number) => number },
 ): Groups {
   const sizes: number[] = []
   let next = at

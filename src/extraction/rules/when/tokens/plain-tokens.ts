@@ -5,7 +5,10 @@ import { fingerprint, meaningOf } from '../vocabulary/meanings.ts'
 import { endToken, type WhenToken } from './token.ts'
 
 /** The word, the run of digits or the mark that begins here, before its gap is known. */
-export function plainAt(text: string, start: number, kind: Exclude<CharacterClass, 'space'>): WhenToken {
+export function plainAt(
+  text: string,
+  { start, kind }: { start: number; kind: Exclude<CharacterClass, 'space'> },
+): WhenToken {
   if (kind === 'number') return numberAt(text, start)
   return kind === 'word' ? wordAt(text, start) : markAt(text, start)
 }
@@ -23,7 +26,7 @@ function numberAt(text: string, start: number): WhenToken {
     kind: 'number',
     start,
     end,
-    text: cut(text, start, end),
+    text: cut(text, { start, end }),
     value: end - start <= 8 ? value : -1,
     gap: 'none',
     hasCapital: false,
@@ -47,7 +50,7 @@ function wordAt(text: string, start: number): WhenToken {
     } else if (classOf(code) === 'word') isLower = false
     else break
   }
-  const written = cut(text, start, end)
+  const written = cut(text, { start, end })
   const lower = isLower ? written : written.toLowerCase()
   const known = meaningOf(print, lower)
   return {
@@ -93,6 +96,6 @@ function plainMark(mark: string): string {
 }
 
 /** Long runs are no word of ours; cutting them keeps hostile text from being copied. */
-export function cut(text: string, start: number, end: number): string {
+export function cut(text: string, { start, end }: { start: number; end: number }): string {
   return text.slice(start, Math.min(end, start + 24))
 }

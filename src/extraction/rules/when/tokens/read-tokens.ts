@@ -23,10 +23,10 @@ export function readTokens(text: string): CutText {
     if (kind === 'space') {
       const from = at
       while (at < length && classOf(codeAt(text, at)) === 'space') at++
-      gap = gapOf(text, from, at)
+      gap = gapOf(text, { from, to: at })
       continue
     }
-    const token = (hasOpaque && gap !== 'none' ? opaqueAt(text, at) : null) ?? plainAt(text, at, kind)
+    const token = (hasOpaque && gap !== 'none' ? opaqueAt(text, at) : null) ?? plainAt(text, { start: at, kind })
     token.gap = gap
     if (token.kind === 'number' || (token.means.opens & opening.expression) !== 0) starts.push(tokens.length)
     tokens.push(token)
@@ -38,10 +38,10 @@ export function readTokens(text: string): CutText {
 
 function opaqueAt(text: string, start: number): WhenToken | null {
   const end = opaqueEnd(text, start)
-  return end > start ? { ...endToken, kind: 'opaque', start, end, text: cut(text, start, end) } : null
+  return end > start ? { ...endToken, kind: 'opaque', start, end, text: cut(text, { start, end }) } : null
 }
 
-function gapOf(text: string, from: number, to: number): Gap {
+function gapOf(text: string, { from, to }: { from: number; to: number }): Gap {
   if (from === 0) return 'paragraph'
   if (to === from + 1 && codeAt(text, from) === 0x20) return 'blank'
   let lines = 0

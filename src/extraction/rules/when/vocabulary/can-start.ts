@@ -11,9 +11,9 @@ export function canStart(input: Input, at: number): boolean {
 
 /** Whether a word of the grammar follows, and a number or another word of a date soon after. */
 function leadsOn(input: Input, at: number): boolean {
-  if (!opens(input, at + 1, ofDates)) return false
+  if (!opens(input, { at: at + 1, bits: ofDates })) return false
   for (let next = at + 1; next <= at + 5; next++) {
-    if (opens(input, next, opening.grammar)) return true
+    if (opens(input, { at: next, bits: opening.grammar })) return true
   }
   return false
 }

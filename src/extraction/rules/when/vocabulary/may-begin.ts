@@ -5,10 +5,10 @@ import { opens, tokenAt, type Input } from '../tokens/input.ts'
 
 /** Whether days may begin here: a number does so only beside another part of a date. */
 export function mayBeDays(input: Input, at: number): boolean {
-  if (tokenAt(input, at).kind !== 'number') return opens(input, at, opening.expression)
+  if (tokenAt(input, at).kind !== 'number') return opens(input, { at, bits: opening.expression })
   const after = tokenAt(input, at + 1)
   if (after.text === '.') return tokenAt(input, at + 2).kind === 'number'
-  return after.kind === 'mark' ? dayMarks.has(after.text) : opens(input, at + 1, ofDates)
+  return after.kind === 'mark' ? dayMarks.has(after.text) : opens(input, { at: at + 1, bits: ofDates })
 }
 
 /** The marks between two days, or between a day and its month. */
@@ -19,10 +19,10 @@ export function mayRecur(input: Input, at: number): boolean {
   const start = pastThe(input, at)
   const { kind, means } = tokenAt(input, start)
   if (kind === 'number') return isSuffixed(input, start)
-  if (means.weekday === undefined) return opens(input, start, opening.recurrence)
+  if (means.weekday === undefined) return opens(input, { at: start, bits: opening.recurrence })
   const after = tokenAt(input, start + 1)
   if (after.kind === 'mark') return listMarks.has(after.text) && tokenAt(input, start + 2).kind !== 'number'
-  return after.kind === 'word' && opens(input, start + 1, ofDates)
+  return after.kind === 'word' && opens(input, { at: start + 1, bits: ofDates })
 }
 
 /** The marks between two weekdays, and after a short one. */
@@ -31,16 +31,21 @@ const listMarks = new Set(['.', ...dayMarks])
 /** Whether a day told from another may begin here: `3 days after`, `Friday week`, `next Monday`. */
 export function mayBeRelative(input: Input, at: number): boolean {
   const { kind, means } = tokenAt(input, at)
-  if (kind === 'number') return tokenAt(input, at + 1).kind === 'word' && opens(input, at + 1, opening.grammar)
+  if (kind === 'number')
+    return tokenAt(input, at + 1).kind === 'word' && opens(input, { at: at + 1, bits: opening.grammar })
   if (means.weekday !== undefined && tokenAt(input, at + 1).kind === 'number') return false
   const start = pastThe(input, at)
-  return opens(input, start, opening.relative) && (start === at || tokenAt(input, start).kind !== 'number')
+  return (
+    opens(input, { at: start, bits: opening.relative }) && (start === at || tokenAt(input, start).kind !== 'number')
+  )
 }
 
 /** Whether a month, a week or a part of one may begin here: `June`, `the week of`, `2nd to last Friday in May`. */
 export function mayBePeriod(input: Input, at: number): boolean {
   const start = pastThe(input, at)
-  return tokenAt(input, start).kind === 'number' ? isSuffixed(input, start) : opens(input, start, opening.period)
+  return tokenAt(input, start).kind === 'number'
+    ? isSuffixed(input, start)
+    : opens(input, { at: start, bits: opening.period })
 }
 
 function pastThe(input: Input, at: number): number {

@@ -42,7 +42,7 @@ export async function readCorpus(folder: string, clusters: WordClusters): Promis
         throw new Error(`${id} came to the family ${familyId}, which ${set}/families.json does not name.`)
       const label = readJson(join(set, 'labels', `${id}.json`)) as Label
       const mail = await readMessage(readFileSync(join(set, 'mails', `${id}.eml`)))
-      const document = documentOf(mail, family, { receivedAt: mail.sentAt ?? label.receivedAt, clusters })
+      const document = documentOf(mail, { family, receivedAt: mail.sentAt ?? label.receivedAt, clusters })
       read.push({ id, writer: writer ?? set, family, label, document, isHeldOut: existsSync(join(set, 'held-out')) })
     }
   }

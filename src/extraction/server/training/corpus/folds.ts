@@ -56,31 +56,40 @@ export function linearSet(): LinearSet {
 /** Fits a head for every model on the examples that it may see. */
 export async function fitHead(
   folds: Folds,
-  head: LinearHead,
-  set: LinearSet,
-  options: Pick<LinearOptions, 'cost' | 'passes' | 'isScaled'>,
+  {
+    head,
+    set,
+    options,
+  }: { head: LinearHead; set: LinearSet; options: Pick<LinearOptions, 'cost' | 'passes' | 'isScaled'> },
 ): Promise<void> {
   const examples = sharedExamples(set.features, Uint8Array.from(set.truths))
   const all = { bits: linearHeads[head], ...options }
-  await fitAll(
-    folds,
-    set.mails,
-    (at) => ({ kind: 'linear', examples, at, options: all }),
-    (model, fitted) => {
+  await fitAll(folds, {
+    mails: set.mails,
+    task: (at) => ({ kind: 'linear', examples, at, options: all }),
+    keep: (model, fitted) => {
       if (fitted.kind === 'linear') model.linear[head] = { weights: fitted.weights, scale: fitted.scale }
     },
-  )
+  })
 }
 
 async function fitAll(
   folds: Folds,
-  mails: readonly number[],
-  task: (at: Int32Array) => FitTask,
-  keep: (model: Model, fitted: Awaited<ReturnType<Fitting['fit']>>) => void,
+  {
+    mails,
+    task,
+    keep,
+  }: {
+    mails: readonly number[]
+    task: (at: Int32Array) => FitTask
+    keep: (model: Model, fitted: Awaited<ReturnType<Fitting['fit']>>) => void
+  },
 ): Promise<void> {
   const models = [...folds.without.entries(), [-1, folds.whole] as const]
   await Promise.all(
-    models.map(async ([fold, model]) => keep(model, await folds.fitting.fit(task(rowsWithout(mails, folds, fold))))),
+    models.map(async ([fold, model]) =>
+      keep(model, await folds.fitting.fit(task(rowsWithout(mails, { folds, fold })))),
+    ),
   )
 }
 
@@ -96,31 +105,28 @@ export function rowSet(): RowSet {
 
 export async function fitTreeHead(
   folds: Folds,
-  head: TreeHead,
-  { rows, truths, mails }: RowSet,
-  options: TreeOptions,
+  { head, rows, truths, mails, options }: RowSet & { head: TreeHead; options: TreeOptions },
 ): Promise<void> {
   const width = rows[0]?.length ?? 0
   const values = new Float32Array(new SharedArrayBuffer(rows.length * width * 4))
   for (const [at, row] of rows.entries()) values.set(row, at * width)
   const set = { width, values, targets: shared(Float32Array.from(truths)) }
-  await fitAll(
-    folds,
+  await fitAll(folds, {
     mails,
-    (at) => ({ kind: 'trees', rows: set, at, options }),
-    (model, fitted) => {
+    task: (at) => ({ kind: 'trees', rows: set, at, options }),
+    keep: (model, fitted) => {
       if (fitted.kind === 'trees') model.trees[head] = fitted.trees
     },
-  )
+  })
 }
 
 /** Whether the model without this fold learns from a mail. */
-export function learnsFrom({ foldOf, isLearned }: Folds, fold: number, mail: number): boolean {
+export function learnsFrom({ foldOf, isLearned }: Folds, { fold, mail }: { fold: number; mail: number }): boolean {
   return foldOf[mail] !== fold && isLearned[mail] === true
 }
 
-function rowsWithout(mails: readonly number[], folds: Folds, fold: number): Int32Array {
+function rowsWithout(mails: readonly number[], { folds, fold }: { folds: Folds; fold: number }): Int32Array {
   const kept: number[] = []
-  for (const [row, mail] of mails.entries()) if (learnsFrom(folds, fold, mail)) kept.push(row)
+  for (const [row, mail] of mails.entries()) if (learnsFrom(folds, { fold, mail })) kept.push(row)
   return Int32Array.from(kept)
 }

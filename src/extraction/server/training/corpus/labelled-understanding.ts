@@ -11,7 +11,7 @@ import type { LabelledMail } from './corpus.ts'
 export function labelledUnderstanding(mail: LabelledMail, model: Model): Understanding {
   const { label, document } = mail
   const { tasksOf } = align(mail)
-  const events = label.events.map((event, at) => eventItem(event, at, mail))
+  const events = label.events.map((event, at) => eventItem(event, { at, mail }))
   return {
     events,
     tasks: label.tasks.map((task, at) => ({
@@ -34,8 +34,11 @@ export function labelledUnderstanding(mail: LabelledMail, model: Model): Underst
 
 const firm = { identity: null, sequence: 0, confidence: 1, doubts: [] }
 
-function eventItem(event: LabelledMail['label']['events'][number], at: number, mail: LabelledMail): EventItem {
-  const lines = linesOf(event, at, mail)
+function eventItem(
+  event: LabelledMail['label']['events'][number],
+  { at, mail }: { at: number; mail: LabelledMail },
+): EventItem {
+  const lines = linesOf(event, { at, mail })
   const data = mail.document.mail.calendar.find(({ start }) => start === event.start)
   return {
     ...event,
@@ -43,7 +46,7 @@ function eventItem(event: LabelledMail['label']['events'][number], at: number, m
     ...(data !== undefined && { identity: data.uid, sequence: data.sequence }),
     description: null,
     exceptions: [],
-    previousStart: event.status === 'moved' ? formerStart(event, lines, mail) : null,
+    previousStart: event.status === 'moved' ? formerStart(event, { ...mail, lines }) : null,
     evidence: lines.map(evidenceOf),
   }
 }
@@ -51,7 +54,10 @@ function eventItem(event: LabelledMail['label']['events'][number], at: number, m
 const mostLines = 6
 
 /** The lines that name its day, and those that share most words with its title; of a change also those around them. */
-function linesOf(event: LabelledMail['label']['events'][number], at: number, mail: LabelledMail): Line[] {
+function linesOf(
+  event: LabelledMail['label']['events'][number],
+  { at, mail }: { at: number; mail: LabelledMail },
+): Line[] {
   const { lines, mentions } = mail.document
   const { eventOf } = align(mail)
   const own = mentions.filter(({ index }) => eventOf[index] === at).map(({ line }) => line)
@@ -64,7 +70,10 @@ function linesOf(event: LabelledMail['label']['events'][number], at: number, mai
 }
 
 /** The former start of a moved event: the one other day in its lines that is no other item's, or the one other hour. */
-function formerStart({ start }: EventItemStart, lines: readonly Line[], { label }: LabelledMail): string | null {
+function formerStart(
+  { start }: EventItemStart,
+  { lines, label }: LabelledMail & { lines: readonly Line[] },
+): string | null {
   const day = start.slice(0, 10)
   const taken = new Set([
     ...label.events.map((event) => event.start.slice(0, 10)),

@@ -27,13 +27,19 @@ export const treeOptions = {
 
 export const manyTreeOptions = { ...treeOptions, trees: 300, leaves: 12, rate: 0.04 } as const
 
-export function push(set: ReturnType<typeof linearSet>, features: Uint32Array, isTrue: boolean, mail: number): void {
+export function push(
+  set: ReturnType<typeof linearSet>,
+  { features, isTrue, mail }: { features: Uint32Array; isTrue: boolean; mail: number },
+): void {
   set.features.push(features)
   set.truths.push(Number(isTrue))
   set.mails.push(mail)
 }
 
-export function pushRow(set: ReturnType<typeof rowSet>, row: number[], truth: number, mail: number): void {
+export function pushRow(
+  set: ReturnType<typeof rowSet>,
+  { row, truth, mail }: { row: number[]; truth: number; mail: number },
+): void {
   set.rows.push(row)
   set.truths.push(truth)
   set.mails.push(mail)
@@ -48,8 +54,7 @@ export function eventOfCluster({ nodes }: EventCandidate['cluster'], label: Labe
 /** The labelled task that a line asks for. */
 export function labelledTask(
   line: Line,
-  mail: number,
-  { mails, aligned }: Pick<Training, 'mails' | 'aligned'>,
+  { mail, mails, aligned }: Pick<Training, 'mails' | 'aligned'> & { mail: number },
 ): Label['tasks'][number] | undefined {
   return mails[mail]?.label.tasks[aligned[mail]?.tasksOf[line.index]?.[0] ?? -1]
 }

@@ -53,7 +53,7 @@ export function predictionsOf(mails: readonly LabelledMail[], { folds, judged, c
         isRight: truths.tasks[place] === 1,
         isDoubtful: day.some(({ when }) => when.doubts.length > 0),
       })),
-      notice: likeliest(model, { kind: 'notice', names: noticeClasses }, mailFeatures(mail.document)).name,
+      notice: likeliest(model, { kind: 'notice', names: noticeClasses, features: mailFeatures(mail.document) }).name,
     }
   })
 }

@@ -30,7 +30,10 @@ export function emptyPlan(): MemoryPlan {
 }
 
 /** The plan after a mail: what it creates, updates and cancels is done. */
-export function carriedOut({ things }: MemoryPlan, changes: readonly PlannedChange[], source: Source): MemoryPlan {
+export function carriedOut(
+  { things }: MemoryPlan,
+  { changes, source }: { changes: readonly PlannedChange[]; source: Source },
+): MemoryPlan {
   const after = things.map((thing) => ({ ...thing, columns: { ...thing.columns } }))
   const made = new Map<number, string>()
   for (const [position, change] of changes.entries()) {

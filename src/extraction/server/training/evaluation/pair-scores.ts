@@ -54,10 +54,16 @@ export async function scorePairs(folder: string, model: Model): Promise<PairScor
       const both = [mailOf(pair.first), mailOf(pair.second)]
       scores.push({
         id: `${pair.first} ${pair.second}`,
-        matching: outcomeOf(pair, both, perfect),
-        chain: outcomeOf(pair, both, read),
-        firstPerfect: outcomeOf(pair, both, (mail) => (mail.id === pair.first ? perfect(mail) : read(mail))),
-        secondPerfect: outcomeOf(pair, both, (mail) => (mail.id === pair.first ? read(mail) : perfect(mail))),
+        matching: outcomeOf(pair, { mails: both, read: perfect }),
+        chain: outcomeOf(pair, { mails: both, read }),
+        firstPerfect: outcomeOf(pair, {
+          mails: both,
+          read: (mail) => (mail.id === pair.first ? perfect(mail) : read(mail)),
+        }),
+        secondPerfect: outcomeOf(pair, {
+          mails: both,
+          read: (mail) => (mail.id === pair.first ? read(mail) : perfect(mail)),
+        }),
       })
     }
   }
@@ -72,24 +78,22 @@ function pairFilesIn(folder: string): string[] {
 }
 
 function engineUnderstanding({ document: { mail }, family, label }: LabelledMail, model: Model): Understanding {
-  return extractItems(mail, family, { receivedAt: mail.sentAt ?? label.receivedAt, model })
+  return extractItems(mail, { family, receivedAt: mail.sentAt ?? label.receivedAt, model })
 }
 
 function outcomeOf(
   { plan }: Pair,
-  mails: readonly LabelledMail[],
-  read: (mail: LabelledMail) => Understanding,
+  { mails, read }: { mails: readonly LabelledMail[]; read: (mail: LabelledMail) => Understanding },
 ): PairOutcome {
   let held = emptyPlan()
   let changes: PlannedChange[] = []
-  for (const mail of mails) [held, changes] = planned(held, mail, read(mail))
+  for (const mail of mails) [held, changes] = planned(held, { ...mail, understanding: read(mail) })
   return { faults: faultsOf(eventsIn(held), plan.events), tasks: tasksOf(held, plan.tasks), changes }
 }
 
 function planned(
   held: MemoryPlan,
-  { document, family, label }: LabelledMail,
-  understanding: Understanding,
+  { document, family, label, understanding }: LabelledMail & { understanding: Understanding },
 ): [MemoryPlan, PlannedChange[]] {
   const { mail } = document
   const at = mail.sentAt ?? label.receivedAt
@@ -116,7 +120,7 @@ function planned(
     isReviewed: false,
     sender,
   })
-  return [carriedOut(held, changes, writing), changes]
+  return [carriedOut(held, { changes, source: writing }), changes]
 }
 
 function tasksOf(held: MemoryPlan, wanted: Label['tasks']): PairOutcome['tasks'] {

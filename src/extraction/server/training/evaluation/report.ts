@@ -11,7 +11,10 @@ export function report(
   const whole = scoreOf(predictions, limits)
   const writers = [...new Set(predictions.map(({ mail }) => mail.writer))].toSorted()
   const kinds = [...new Set(predictions.map(({ mail }) => mail.label.kind))].toSorted()
-  const applied = { events: appliedOf(predictions, limits, 'events'), tasks: appliedOf(predictions, limits, 'tasks') }
+  const applied = {
+    events: appliedOf(predictions, { limits, kind: 'events' }),
+    tasks: appliedOf(predictions, { limits, kind: 'tasks' }),
+  }
   const both = {
     count: applied.events.count + applied.tasks.count,
     right: applied.events.right + applied.tasks.right,
@@ -20,7 +23,7 @@ export function report(
   const quiet = predictions.filter(({ mail: { label } }) => label.events.length + label.tasks.length === 0)
   const quietApplied = quiet.filter((each) =>
     (['events', 'tasks'] as const).every(
-      (kind) => appliedOf([each], limits, kind).count === 0 && each.firm[kind].length === 0,
+      (kind) => appliedOf([each], { limits, kind }).count === 0 && each.firm[kind].length === 0,
     ),
   )
   return `# How well Roost understands mail
@@ -69,13 +72,7 @@ ${curve
 | Kind | Mails | Score | Events F1 | Tasks F1 |
 |---|---|---|---|---|
 ${kinds
-  .map((kind) =>
-    row(
-      kind,
-      predictions.filter(({ mail }) => mail.label.kind === kind),
-      limits,
-    ),
-  )
+  .map((kind) => row(kind, { own: predictions.filter(({ mail }) => mail.label.kind === kind), limits }))
   .join('\n')}
 
 ## By writer left out
@@ -83,13 +80,7 @@ ${kinds
 | Writer | Mails | Score | Events F1 | Tasks F1 |
 |---|---|---|---|---|
 ${writers
-  .map((writer) =>
-    row(
-      writer,
-      predictions.filter(({ mail }) => mail.writer === writer),
-      limits,
-    ),
-  )
+  .map((writer) => row(writer, { own: predictions.filter(({ mail }) => mail.writer === writer), limits }))
   .join('\n')}
 `
 }
@@ -116,7 +107,7 @@ export function curvePoint(predictions: readonly Predicted[], { isLearned, witho
   }
 }
 
-function row(name: string, own: readonly Predicted[], limits: Model['limits']): string {
+function row(name: string, { own, limits }: { own: readonly Predicted[]; limits: Model['limits'] }): string {
   const { score: all, events, tasks } = scoreOf(own, limits)
   const isAsked = own.some(({ mail: { label } }) => label.events.length + label.tasks.length > 0)
   const figures = [all, events.f1, tasks.f1].map((share) => (isAsked ? percent(share) : '–'))
@@ -135,8 +126,7 @@ function scoreOf(predictions: readonly Predicted[], { event, task }: Model['limi
 /** Learned items that would be applied; those that came as data are applied whatever the weights say. */
 export function appliedOf(
   predictions: readonly Predicted[],
-  limits: Model['limits'],
-  kind: 'events' | 'tasks',
+  { limits, kind }: { limits: Model['limits']; kind: 'events' | 'tasks' },
 ): { count: number; right: number; labelled: number } {
   const least = kind === 'events' ? limits.event.apply : limits.task.apply
   const applied = predictions.flatMap((each) =>

@@ -45,8 +45,7 @@ export interface Pair {
 /** Which prediction is which labelled item: the best pairs first, by title, with the day as what matters most. */
 export function pairItems(
   expected: readonly { title: string }[],
-  predicted: readonly { title: string }[],
-  dayOf: (item: never) => string | null,
+  { predicted, dayOf }: { predicted: readonly { title: string }[]; dayOf: (item: never) => string | null },
 ): Pair[] {
   const day = dayOf as (item: unknown) => string | null
   const found: (Pair & { score: number })[] = []
@@ -70,7 +69,10 @@ export function pairItems(
 export const dayOfEvent = ({ start }: { start: string }) => start.slice(0, 10)
 export const dayOfTask = ({ due }: { due: string | null }) => due?.slice(0, 10) ?? null
 
-export function isRightEvent(e: Label['events'][number], p: Label['events'][number], onDate: boolean): boolean {
+export function isRightEvent(
+  e: Label['events'][number],
+  { p, onDate }: { p: Label['events'][number]; onDate: boolean },
+): boolean {
   return onDate && e.status === p.status
 }
 
@@ -107,8 +109,8 @@ export function score(pairs: readonly { label: Label; prediction: Prediction }[]
   const tasks: Tally = { expected: 0, predicted: 0, right: 0, fields: {} }
   let [quiet, clean, notices, whole] = [0, 0, 0, 0]
   for (const { label, prediction } of pairs) {
-    const eventPairs = pairItems(label.events, prediction.events, dayOfEvent)
-    const taskPairs = pairItems(label.tasks, prediction.tasks, dayOfTask)
+    const eventPairs = pairItems(label.events, { predicted: prediction.events, dayOf: dayOfEvent })
+    const taskPairs = pairItems(label.tasks, { predicted: prediction.tasks, dayOf: dayOfTask })
     events.expected += label.events.length
     events.predicted += prediction.events.length
     tasks.expected += label.tasks.length
@@ -116,24 +118,27 @@ export function score(pairs: readonly { label: Label; prediction: Prediction }[]
     for (const { expected, predicted, onDate } of eventPairs) {
       const e = label.events[expected] as Label['events'][number]
       const p = prediction.events[predicted] as Label['events'][number]
-      if (!isRightEvent(e, p, onDate)) continue
+      if (!isRightEvent(e, { p, onDate })) continue
       events.right++
-      field(events, 'members', sameSet(e.members, p.members))
-      field(events, 'category', e.category === p.category)
-      field(events, 'start', e.start === p.start && e.allDay === p.allDay)
-      field(events, 'end', e.end === p.end)
-      field(events, 'location', e.location === null ? p.location === null : alike(e.location, p.location) >= 0.5)
-      field(events, 'recurrence', ruleOf(e.recurrence) === ruleOf(p.recurrence))
+      field(events, { name: 'members', isRight: sameSet(e.members, p.members) })
+      field(events, { name: 'category', isRight: e.category === p.category })
+      field(events, { name: 'start', isRight: e.start === p.start && e.allDay === p.allDay })
+      field(events, { name: 'end', isRight: e.end === p.end })
+      field(events, {
+        name: 'location',
+        isRight: e.location === null ? p.location === null : alike(e.location, p.location) >= 0.5,
+      })
+      field(events, { name: 'recurrence', isRight: ruleOf(e.recurrence) === ruleOf(p.recurrence) })
     }
     for (const { expected, predicted, onDate } of taskPairs) {
       if (!onDate) continue
       const e = label.tasks[expected] as Label['tasks'][number]
       const p = prediction.tasks[predicted] as Label['tasks'][number]
       tasks.right++
-      field(tasks, 'members', sameSet(e.members, p.members))
-      field(tasks, 'category', e.category === p.category)
-      field(tasks, 'due time', e.due === p.due)
-      field(tasks, 'priority', e.priority === p.priority)
+      field(tasks, { name: 'members', isRight: sameSet(e.members, p.members) })
+      field(tasks, { name: 'category', isRight: e.category === p.category })
+      field(tasks, { name: 'due time', isRight: e.due === p.due })
+      field(tasks, { name: 'priority', isRight: e.priority === p.priority })
     }
     const found = prediction.events.length + prediction.tasks.length
     if (label.events.length + label.tasks.length === 0) {
@@ -141,11 +146,11 @@ export function score(pairs: readonly { label: Label; prediction: Prediction }[]
       if (found === 0) clean++
     }
     if ((label.notification?.category ?? null) === (prediction.notification?.category ?? null)) notices++
-    const isWhole = (kindPairs: Pair[], labels: number, predictions: number) =>
+    const isWhole = (kindPairs: Pair[], { labels, predictions }: { labels: number; predictions: number }) =>
       kindPairs.length === labels && kindPairs.length === predictions && kindPairs.every(({ onDate }) => onDate)
     if (
-      isWhole(eventPairs, label.events.length, prediction.events.length) &&
-      isWhole(taskPairs, label.tasks.length, prediction.tasks.length)
+      isWhole(eventPairs, { labels: label.events.length, predictions: prediction.events.length }) &&
+      isWhole(taskPairs, { labels: label.tasks.length, predictions: prediction.tasks.length })
     )
       whole++
   }
@@ -177,7 +182,7 @@ function ratio(part: number, of: number): number {
   return of === 0 ? 1 : part / of
 }
 
-function field({ fields }: Tally, name: string, isRight: boolean): void {
+function field({ fields }: Tally, { name, isRight }: { name: string; isRight: boolean }): void {
   const own = (fields[name] ??= { right: 0, of: 0 })
   own.of++
   if (isRight) own.right++

@@ -37,10 +37,12 @@ async function simulate(args: string[]): Promise<void> {
   }
   const root = join(import.meta.dirname, '..', '..', '..', '..', '..')
   const table = readClusters(join(root, 'corpus', 'word-clusters.txt'))
-  const clusters = wordClusters(table.hashes, table.fine, table.coarseOf)
+  const clusters = wordClusters(table.hashes, { fine: table.fine, coarseOf: table.coarseOf })
   const mails = await readCorpus(folder, clusters)
   const read =
-    values.folds === undefined ? readByShipped(mails) : await readUnseen(mails, clusters, Number(values.folds))
+    values.folds === undefined
+      ? readByShipped(mails)
+      : await readUnseen(mails, { clusters, count: Number(values.folds) })
   const families = familiesOf(read)
   process.stdout.write(
     `${families.length} families with ${fewestMails} mails or more, ${families.flatMap(lastThird).length} mails in their last thirds\n`,
@@ -68,7 +70,10 @@ function readByShipped(mails: readonly LabelledMail[]): Read[] {
   return mails.map((mail) => ({ ...mail, of: scoreDocument(mail.document, shipped()), model: shipped() }))
 }
 
-async function readUnseen(mails: readonly LabelledMail[], clusters: Model['clusters'], count: number): Promise<Read[]> {
+async function readUnseen(
+  mails: readonly LabelledMail[],
+  { clusters, count }: { clusters: Model['clusters']; count: number },
+): Promise<Read[]> {
   const trained = await trainModel(mails, { clusters, count })
   const limits = limitsOf(predictionsOf(mails, trained))
   return mails.map((mail, at) => ({
@@ -120,12 +125,12 @@ function told(families: readonly Read[][], { learns, hasTaste }: Simulated): str
     const isUnwanted = hasTaste ? tasteOf(mails) : () => false
     const decisions: Sent[] = []
     for (const [at, mail] of mails.entries()) {
-      const items = itemsOf(mail.of, mail.model, learns ? historyOf(mail, decisions) : undefined)
+      const items = itemsOf(mail.of, { model: mail.model, history: learns ? historyOf(mail, decisions) : undefined })
       const label = { ...mail.label }
       const prediction: (typeof scored)[number]['prediction'] = { ...items }
       for (const kind of ['events', 'tasks'] as const) {
         const unwanted = isUnwanted(mail, kind)
-        const judged = judgedItems(mail, items[kind], { kind, unwanted })
+        const judged = judgedItems(mail, { items: items[kind], kind, unwanted })
         decisions.push(...judged.flatMap((one) => decisionOn(one, mail)))
         if (unwanted) [label[kind], prediction[kind]] = [[], []]
         if (at < firstOfLast(mails)) continue
@@ -160,7 +165,7 @@ function tasteOf(mails: readonly Read[]): Unwanted {
   for (const mail of mails)
     for (const kind of ['events', 'tasks'] as const) {
       const key = keyOf(mail, kind)
-      counts.set(key, (counts.get(key) ?? 0) + itemsOf(mail.of, mail.model)[kind].length)
+      counts.set(key, (counts.get(key) ?? 0) + itemsOf(mail.of, { model: mail.model })[kind].length)
     }
   const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
   return (mail, kind) => keyOf(mail, kind) === most?.[0]
@@ -177,16 +182,17 @@ interface JudgedItem {
 
 function judgedItems(
   { label }: Read,
-  items: readonly (EventItem | TaskItem)[],
-  { kind, unwanted }: { kind: Kind; unwanted: boolean },
+  { items, kind, unwanted }: { items: readonly (EventItem | TaskItem)[]; kind: Kind; unwanted: boolean },
 ): JudgedItem[] {
   const dayOf = (kind === 'events' ? dayOfEvent : dayOfTask) as (item: never) => string | null
-  const pairs = new Map<number, Pair>(pairItems(label[kind], items, dayOf).map((pair) => [pair.predicted, pair]))
+  const pairs = new Map<number, Pair>(
+    pairItems(label[kind], { predicted: items, dayOf }).map((pair) => [pair.predicted, pair]),
+  )
   return items.map((item, at) => {
     const pair = pairs.get(at)
     const expected = label[kind][pair?.expected ?? -1]
     const isOnDay = pair?.onDate === true && expected !== undefined
-    const isRight = isOnDay && (!('status' in item) || isRightEvent(expected as EventItem, item, true))
+    const isRight = isOnDay && (!('status' in item) || isRightEvent(expected as EventItem, { p: item, onDate: true }))
     const isFirm = item.evidence.some(({ part }) => part === 'calendar' || part === 'markup')
     return { item, kind, isRight: isRight && !unwanted, isFirm, meant: expected?.members ?? [] }
   })

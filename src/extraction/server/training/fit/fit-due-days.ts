@@ -14,23 +14,28 @@ export async function fitDueDays({ mails, folds, all, aligned }: Training): Prom
     const pairs = linearSet()
     for (const [mail, { document }] of mails.entries())
       for (const line of document.lines) {
-        const task = labelledTask(line, mail, { mails, aligned })
+        const task = labelledTask(line, { mail, mails, aligned })
         if (task === undefined) continue
         for (const mention of document.mentions)
-          if (mention.ahead >= 0) push(pairs, featuresOf(line, mention), mention.date === task.due?.slice(0, 10), mail)
+          if (mention.ahead >= 0)
+            push(pairs, { features: featuresOf(line, mention), isTrue: mention.date === task.due?.slice(0, 10), mail })
       }
-    await fitHead(folds, head, pairs, options)
+    await fitHead(folds, { head, set: pairs, options })
   }
   const set = rowSet()
   for (const [mail, { document }] of mails.entries())
     for (const line of document.lines) {
-      const task = labelledTask(line, mail, { mails, aligned })
+      const task = labelledTask(line, { mail, mails, aligned })
       if (task === undefined) continue
       const of = all[mail] as ScoredDocument
-      const pairs = duePairsOf(line, lineInMailFeatures(line, document), { of, model: unseenBy(folds, mail) })
+      const pairs = duePairsOf(line, { inMail: lineInMailFeatures(line, document), of, model: unseenBy(folds, mail) })
       const due = task.due?.slice(0, 10) ?? null
-      for (const day of dueDays(line, document, { scores: of.scores, pairs }))
-        pushRow(set, day.row, Number(day.date === due), mail)
+      for (const day of dueDays(line, { document, scores: of.scores, pairs }))
+        pushRow(set, { row: day.row, truth: Number(day.date === due), mail })
     }
-  await fitTreeHead(folds, 'due-day', set, { ...treeOptions, trees: 300, leaves: 8, rate: 0.04, least: 20 })
+  await fitTreeHead(folds, {
+    ...set,
+    head: 'due-day',
+    options: { ...treeOptions, trees: 300, leaves: 8, rate: 0.04, least: 20 },
+  })
 }

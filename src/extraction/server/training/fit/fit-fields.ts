@@ -21,14 +21,14 @@ export async function fitFields({ mails, folds, all, aligned }: Training): Promi
     for (const cluster of (all[mail] as ScoredDocument).clusters) {
       const event = label.events[eventOfCluster(cluster, label)]
       if (event === undefined) continue
-      push(ofEvents, clusterFeatures(cluster, document), false, mail)
+      push(ofEvents, { features: clusterFeatures(cluster, document), isTrue: false, mail })
       eventTruths.push(event.category)
     }
     for (const line of document.lines) {
-      const task = labelledTask(line, mail, { mails, aligned })
+      const task = labelledTask(line, { mail, mails, aligned })
       if (task === undefined) continue
-      push(ofTasks, lineFeatures(line, subjectOf(document)), false, mail)
-      push(inMails, lineInMailFeatures(line, document), false, mail)
+      push(ofTasks, { features: lineFeatures(line, subjectOf(document)), isTrue: false, mail })
+      push(inMails, { features: lineInMailFeatures(line, document), isTrue: false, mail })
       taskTruths.push({
         category: task.category,
         priority: task.priority === 'urgent' ? 'high' : task.priority,
@@ -43,12 +43,11 @@ export async function fitFields({ mails, folds, all, aligned }: Training): Promi
     { names, truths, set }: { names: readonly string[]; truths: readonly string[]; set: typeof ofEvents },
   ) => {
     for (const name of names)
-      await fitHead(
-        folds,
-        `${kind}:${name}` as LinearHead,
-        { ...set, truths: truths.map((truth) => Number(truth === name)) },
-        { cost: 0.1 },
-      )
+      await fitHead(folds, {
+        head: `${kind}:${name}` as LinearHead,
+        set: { ...set, truths: truths.map((truth) => Number(truth === name)) },
+        options: { cost: 0.1 },
+      })
   }
   await fitAll('event', { names: eventClasses, truths: eventTruths, set: ofEvents })
   await fitAll('task', { names: taskClasses, truths: taskTruths.map(({ category }) => category), set: inMails })
@@ -58,16 +57,14 @@ export async function fitFields({ mails, folds, all, aligned }: Training): Promi
     set: ofTasks,
   })
   await fitAll('priority', { names: priorityClasses, truths: taskTruths.map(({ priority }) => priority), set: inMails })
-  await fitHead(
-    folds,
-    'task-undated',
-    { ...inMails, truths: taskTruths.map(({ isUndated }) => Number(isUndated)) },
-    { cost: 0.1, isScaled: true },
-  )
-  await fitHead(
-    folds,
-    'task-at-event',
-    { ...inMails, truths: taskTruths.map(({ isAtEvent }) => Number(isAtEvent)) },
-    { cost: 0.1, isScaled: true },
-  )
+  await fitHead(folds, {
+    head: 'task-undated',
+    set: { ...inMails, truths: taskTruths.map(({ isUndated }) => Number(isUndated)) },
+    options: { cost: 0.1, isScaled: true },
+  })
+  await fitHead(folds, {
+    head: 'task-at-event',
+    set: { ...inMails, truths: taskTruths.map(({ isAtEvent }) => Number(isAtEvent)) },
+    options: { cost: 0.1, isScaled: true },
+  })
 }

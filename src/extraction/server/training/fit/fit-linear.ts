@@ -17,8 +17,7 @@ export interface LinearOptions {
  */
 export function fitLinear(
   examples: SharedExamples,
-  at: Int32Array,
-  { bits, cost, passes = 14, isScaled = false }: LinearOptions,
+  { at, bits, cost, passes = 14, isScaled = false }: LinearOptions & { at: Int32Array },
 ): Float32Array {
   const { features, from, truths } = examples
   const mask = 2 ** bits - 1
@@ -26,7 +25,7 @@ export function fitLinear(
   const count = at.length
   const inner = new Float64Array(count).fill(Math.min(0.001 * cost, 1e-8))
   const outer = new Float64Array(count).fill(cost - Math.min(0.001 * cost, 1e-8))
-  const scales = isScaled ? ratios(examples, at, mask) : null
+  const scales = isScaled ? ratios(examples, { at, mask }) : null
   const add = (example: number, by: number) => {
     for (let f = from[example] as number; f < (from[example + 1] as number); f++) {
       const slot = (features[f] as number) & mask
@@ -83,7 +82,10 @@ export function fitLinear(
 }
 
 /** For each feature the logarithm of how much oftener it stands in true examples than in false ones. */
-function ratios({ features, from, truths }: SharedExamples, at: Int32Array, mask: number): Float32Array {
+function ratios(
+  { features, from, truths }: SharedExamples,
+  { at, mask }: { at: Int32Array; mask: number },
+): Float32Array {
   const [yes, no] = [new Float32Array(mask + 1).fill(1), new Float32Array(mask + 1).fill(1)]
   for (let k = 0; k < at.length; k++) {
     const example = at[k] as number

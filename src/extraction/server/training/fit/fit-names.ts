@@ -31,36 +31,48 @@ export async function fitNames(training: Training, kind: SpanKind): Promise<void
         const { stem, kind: of } = source.line.tokens[at] ?? { stem: '', kind: 'mark' }
         if (of === 'mark' || of === 'date' || of === 'time' || of === 'moment') continue
         const base = tokenFeatures(source.line, at)
-        const relation = relationFeatures(source, at, { anchor, counts })
-        push(tokens, together(base, relation), stem !== '' && wanted.has(stem) && !lightWords.has(stem), mail)
+        const relation = relationFeatures(source, { at, anchor, counts })
+        push(tokens, {
+          features: together(base, relation),
+          isTrue: stem !== '' && wanted.has(stem) && !lightWords.has(stem),
+          mail,
+        })
       }
   }
-  await fitHead(folds, `token-${kind}`, tokens, { cost: 0.05, passes: 6 })
+  await fitHead(folds, { head: `token-${kind}`, set: tokens, options: { cost: 0.05, passes: 6 } })
   const set = rowSet()
   for (const { anchor, title, mail } of anchors) {
     const { document } = mails[mail] as LabelledMail
-    const sources = scoredSources(anchor, document, { model: unseenBy(folds, mail), kind, known: new Map() })
-    const { spans } = spanRows(sources, anchor, { document, kind, most: 50 })
+    const sources = scoredSources(anchor, { document, model: unseenBy(folds, mail), kind, known: new Map() })
+    const { spans } = spanRows(sources, { anchor, document, kind, most: 50 })
     const stride = Math.max(1, Math.floor(spans.length / 14))
     for (const [at, { span, row }] of spans.entries()) {
       const worth = worthOf(title, spanText(span))
       if (worth < 0.3 && at % stride !== 0) continue
-      pushRow(set, row, worth, mail)
+      pushRow(set, { row, truth: worth, mail })
     }
   }
-  await fitTreeHead(folds, `span-${kind}`, set, { ...treeOptions, loss: 'squared', leaves: 16, least: 25, trees: 90 })
+  await fitTreeHead(folds, {
+    ...set,
+    head: `span-${kind}`,
+    options: { ...treeOptions, loss: 'squared', leaves: 16, least: 25, trees: 90 },
+  })
   if (kind === 'place') return
   const joins = rowSet()
   const verbs = verbStems(folds.whole)
   for (const { anchor, title, mail } of anchors) {
     const { document } = mails[mail] as LabelledMail
     const model = unseenBy(folds, mail)
-    const { choices, chances } = scoredSpans(anchor, document, { model, kind, known: new Map() })
-    const asked = kind === 'task' ? likeliestVerb(anchor.line, document, { model, verbs }) : null
+    const { choices, chances } = scoredSpans(anchor, { document, model, kind, known: new Map() })
+    const asked = kind === 'task' ? likeliestVerb(anchor.line, { document, model, verbs }) : null
     for (const { text, row } of optionsOf(choices, { chances, anchor, asked }))
-      pushRow(joins, row, worthOf(title, text), mail)
+      pushRow(joins, { row, truth: worthOf(title, text), mail })
   }
-  await fitTreeHead(folds, `join-${kind}`, joins, { ...treeOptions, loss: 'squared', leaves: 12, least: 40, trees: 90 })
+  await fitTreeHead(folds, {
+    ...joins,
+    head: `join-${kind}`,
+    options: { ...treeOptions, loss: 'squared', leaves: 12, least: 40, trees: 90 },
+  })
 }
 
 interface Named {
@@ -75,7 +87,7 @@ function namedAnchors({ mails, all, aligned }: Training, kind: SpanKind): Named[
   for (const [mail, { label, document }] of mails.entries()) {
     if (kind === 'task') {
       for (const line of document.lines) {
-        const task = labelledTask(line, mail, { mails, aligned })
+        const task = labelledTask(line, { mail, mails, aligned })
         if (task !== undefined) found.push({ anchor: { line, at: null, mates: [] }, title: task.title, mail })
       }
       continue

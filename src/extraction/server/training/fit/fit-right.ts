@@ -13,24 +13,29 @@ export async function fitRight({ mails, folds, all }: Training, candidates: Trai
   for (const [mail, { document }] of mails.entries())
     for (const [at, { item, line }] of (candidates[mail]?.tasks ?? []).entries()) {
       const isRight = truths[mail]?.tasks[at] === 1
-      push(titles, titleFeatures(item), isRight, mail)
-      push(lines, lineInMailFeatures(line, document), isRight, mail)
+      push(titles, { features: titleFeatures(item), isTrue: isRight, mail })
+      push(lines, { features: lineInMailFeatures(line, document), isTrue: isRight, mail })
     }
-  await fitHead(folds, 'right-title', titles, { cost: 0.05, isScaled: true })
-  await fitHead(folds, 'right-line', lines, { cost: 0.05, isScaled: true })
+  await fitHead(folds, { head: 'right-title', set: titles, options: { cost: 0.05, isScaled: true } })
+  await fitHead(folds, { head: 'right-line', set: lines, options: { cost: 0.05, isScaled: true } })
   const [events, tasks] = [rowSet(), rowSet()]
   for (const [mail, own] of candidates.entries()) {
     const scorer = { of: all[mail] as ScoredDocument, model: unseenBy(folds, mail) }
-    for (const [at, { row }] of own.events.entries()) pushRow(events, row, truths[mail]?.events[at] ?? 0, mail)
+    for (const [at, { row }] of own.events.entries())
+      pushRow(events, { row, truth: truths[mail]?.events[at] ?? 0, mail })
     for (const [at, candidate] of own.tasks.entries()) {
       // The candidates were made before these scores were learned: their last columns are empty.
       const words = wordsOfTask(candidate, scorer)
-      pushRow(tasks, [...candidate.row.slice(0, -words.length), ...words], truths[mail]?.tasks[at] ?? 0, mail)
+      pushRow(tasks, {
+        row: [...candidate.row.slice(0, -words.length), ...words],
+        truth: truths[mail]?.tasks[at] ?? 0,
+        mail,
+      })
     }
   }
   const options = { ...treeOptions, trees: 300, leaves: 8, rate: 0.03, least: 30 }
-  await fitTreeHead(folds, 'right-event', events, options)
-  await fitTreeHead(folds, 'right-task', tasks, options)
+  await fitTreeHead(folds, { ...events, head: 'right-event', options })
+  await fitTreeHead(folds, { ...tasks, head: 'right-task', options })
 }
 /** Which candidates are right: each labelled item counts once, for the likeliest. */
 export function truthsOf(

@@ -21,11 +21,11 @@ export async function fitPairs({ mails, folds, all }: Training): Promise<void> {
       if (own < 0) continue
       for (const b of nodes.slice(at + 1)) {
         if (a.mention.date !== b.mention.date) continue
-        pushRow(set, pairRow(a, b), Number(eventOfNode(b, label) === own), mail)
+        pushRow(set, { row: pairRow(a, b), truth: Number(eventOfNode(b, label) === own), mail })
       }
     }
   }
-  await fitTreeHead(folds, 'same', set, { ...treeOptions, trees: 80 })
+  await fitTreeHead(folds, { ...set, head: 'same', options: { ...treeOptions, trees: 80 } })
 }
 
 /** Lines that tell of the day of something moved or called off, and subjects of mails that do nothing else, against all lines of mails that change nothing. */
@@ -35,7 +35,7 @@ export async function fitChanges({ mails, folds, all }: Training): Promise<void>
     for (const [mail, { label, document }] of mails.entries()) {
       const changed = label.events.filter((event) => event.status === status)
       if (changed.length === 0) {
-        for (const line of document.lines) push(set, changeLineFeatures(line), false, mail)
+        for (const line of document.lines) push(set, { features: changeLineFeatures(line), isTrue: false, mail })
         continue
       }
       const lines = new Set<NameAnchor['line']>()
@@ -44,9 +44,9 @@ export async function fitChanges({ mails, folds, all }: Training): Promise<void>
           for (const { line } of cluster.nodes) lines.add(line)
       const subject = subjectOf(document)
       if (subject && changed.length === label.events.length) lines.add(subject)
-      for (const line of lines) push(set, changeLineFeatures(line), true, mail)
+      for (const line of lines) push(set, { features: changeLineFeatures(line), isTrue: true, mail })
     }
-    await fitHead(folds, `line-${status}`, set, { cost: 0.05, passes: 8 })
+    await fitHead(folds, { head: `line-${status}`, set, options: { cost: 0.05, passes: 8 } })
   }
 }
 
@@ -61,17 +61,21 @@ export async function fitStatus({ mails, folds, all }: Training): Promise<void> 
     for (const status of ['moved', 'cancelled'] as const) {
       const set = linearSet()
       for (const thing of things)
-        push(set, changeFeatures(thing.cluster, thing.document, view), thing.status === status, thing.mail)
+        push(set, {
+          features: changeFeatures(thing.cluster, { document: thing.document, view }),
+          isTrue: thing.status === status,
+          mail: thing.mail,
+        })
       const head = view === 'mail' ? status : (`${status}-${view}` as const)
-      await fitHead(folds, head, set, { cost: 0.3, isScaled: view !== 'mail' })
+      await fitHead(folds, { head, set, options: { cost: 0.3, isScaled: view !== 'mail' } })
     }
   const [movedRows, cancelledRows] = [rowSet(), rowSet()]
   for (const { cluster, status, mail } of things) {
     const row = statusRow(cluster, { of: all[mail] as ScoredDocument, model: unseenBy(folds, mail) })
-    pushRow(movedRows, row, Number(status === 'moved'), mail)
-    pushRow(cancelledRows, row, Number(status === 'cancelled'), mail)
+    pushRow(movedRows, { row, truth: Number(status === 'moved'), mail })
+    pushRow(cancelledRows, { row, truth: Number(status === 'cancelled'), mail })
   }
   const options = { ...treeOptions, trees: 200, leaves: 8, rate: 0.04 }
-  await fitTreeHead(folds, 'moved-all', movedRows, options)
-  await fitTreeHead(folds, 'cancelled-all', cancelledRows, options)
+  await fitTreeHead(folds, { ...movedRows, head: 'moved-all', options })
+  await fitTreeHead(folds, { ...cancelledRows, head: 'cancelled-all', options })
 }

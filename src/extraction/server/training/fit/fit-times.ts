@@ -13,21 +13,11 @@ export async function fitTimes({ mails, folds, all }: Training): Promise<void> {
     for (const slot of (all[mail] as ScoredDocument).slots) {
       const { mention, time } = slot
       const features = timeFeatures(slot)
-      push(
-        starts,
-        features,
-        label.events.some(({ start }) => start === `${mention.date}T${time}`),
-        mail,
-      )
-      push(
-        ends,
-        features,
-        label.events.some(({ end }) => end === `${mention.date}T${time}`),
-        mail,
-      )
+      push(starts, { features, isTrue: label.events.some(({ start }) => start === `${mention.date}T${time}`), mail })
+      push(ends, { features, isTrue: label.events.some(({ end }) => end === `${mention.date}T${time}`), mail })
     }
-  await fitHead(folds, 'slot-start', starts, { cost: 0.1 })
-  await fitHead(folds, 'slot-end', ends, { cost: 0.1 })
+  await fitHead(folds, { head: 'slot-start', set: starts, options: { cost: 0.1 } })
+  await fitHead(folds, { head: 'slot-end', set: ends, options: { cost: 0.1 } })
 }
 
 export async function fitSlots({ mails, folds, all }: Training): Promise<void> {
@@ -35,14 +25,13 @@ export async function fitSlots({ mails, folds, all }: Training): Promise<void> {
   for (const [mail, { label }] of mails.entries()) {
     const of = all[mail] as ScoredDocument
     for (const slot of of.slots)
-      pushRow(
-        set,
-        slotRow(slot, of),
-        Number(label.events.some(({ start }) => start === `${slot.mention.date}T${slot.time}`)),
+      pushRow(set, {
+        row: slotRow(slot, of),
+        truth: Number(label.events.some(({ start }) => start === `${slot.mention.date}T${slot.time}`)),
         mail,
-      )
+      })
   }
-  await fitTreeHead(folds, 'start', set, treeOptions)
+  await fitTreeHead(folds, { ...set, head: 'start', options: treeOptions })
 }
 
 /** Of the clusters that tell of a labelled event, at which of their slots it begins. */
@@ -55,10 +44,10 @@ export async function fitBeginnings({ mails, folds, all }: Training): Promise<vo
       if (event === undefined) continue
       const slots = beginSlots(cluster, of)
       for (const [at, row] of beginRows(cluster, { of, slots }).entries())
-        pushRow(set, row, Number(event.start === `${slots[at]?.mention.date}T${slots[at]?.time}`), mail)
+        pushRow(set, { row, truth: Number(event.start === `${slots[at]?.mention.date}T${slots[at]?.time}`), mail })
     }
   }
-  await fitTreeHead(folds, 'begin', set, treeOptions)
+  await fitTreeHead(folds, { ...set, head: 'begin', options: treeOptions })
 }
 
 /** Of the slots at which a labelled event begins, which moment is its end. */
@@ -71,8 +60,9 @@ export async function fitEnds({ mails, folds, all }: Training): Promise<void> {
       if (slot === null || slot.when.endTime !== null) continue
       const event = label.events.find(({ start }) => start === `${slot.mention.date}T${slot.time}`)
       if (event === undefined) continue
-      for (const { end, row } of endsOf(slot, { of, cluster })) pushRow(set, row, Number(end === event.end), mail)
+      for (const { end, row } of endsOf(slot, { of, cluster }))
+        pushRow(set, { row, truth: Number(end === event.end), mail })
     }
   }
-  await fitTreeHead(folds, 'end', set, { ...treeOptions, trees: 80, leaves: 8, least: 12 })
+  await fitTreeHead(folds, { ...set, head: 'end', options: { ...treeOptions, trees: 80, leaves: 8, least: 12 } })
 }

@@ -23,10 +23,10 @@ export interface TreeOptions {
 const mostBins = 48
 
 /** Gradient boosting over histograms, grown leaf by leaf, on the rows `at`. The same rows give the same trees. */
-export function fitTrees(rows: Rows, at: Int32Array, options: TreeOptions): Trees {
+export function fitTrees(rows: Rows, { at, options }: { at: Int32Array; options: TreeOptions }): Trees {
   const { width, values, targets } = rows
   const count = at.length
-  const cuts = Array.from({ length: width }, (_, column) => cutsOf(values, at, { width, column }))
+  const cuts = Array.from({ length: width }, (_, column) => cutsOf(values, { at, width, column }))
   const bins = Array.from({ length: width }, (_, column) => {
     const own = new Uint8Array(count)
     const edges = cuts[column] as Float32Array
@@ -51,10 +51,10 @@ export function fitTrees(rows: Rows, at: Int32Array, options: TreeOptions): Tree
         curvatures[k] = Math.max(1e-6, chance * (1 - chance))
       } else gradients[k] = (truth[k] as number) - (scores[k] as number)
     }
-    const seen = drawn(count, options.rowShare ?? 1, random)
-    const columns = drawn(width, options.columnShare ?? 1, random)
-    const nodes = grow({ bins, cuts, gradients, curvatures, columns }, seen, options)
-    for (let k = 0; k < count; k++) scores[k] = (scores[k] as number) + valueOf(nodes, bins, k)
+    const seen = drawn(count, { share: options.rowShare ?? 1, random })
+    const columns = drawn(width, { share: options.columnShare ?? 1, random })
+    const nodes = grow({ bins, cuts, gradients, curvatures, columns }, { seen, options })
+    for (let k = 0; k < count; k++) scores[k] = (scores[k] as number) + valueOf(nodes, { bins, row: k })
     grown.push(nodes)
   }
   return pack(base, grown)
@@ -89,11 +89,11 @@ interface Split {
   bin: number
 }
 
-function grow(from: Growing, seen: Int32Array, options: TreeOptions): Node[] {
+function grow(from: Growing, { seen, options }: { seen: Int32Array; options: TreeOptions }): Node[] {
   const { bins, cuts, columns } = from
   const nodes: Node[] = [{ feature: -1, bin: 0, threshold: 0, left: -1 }]
   const root: Leaf = { node: 0, members: seen, histogram: histogramOf(from, seen), split: null }
-  root.split = bestSplit(root, columns, options)
+  root.split = bestSplit(root, { ...options, columns })
   const leaves = [root]
   while (leaves.length < options.leaves) {
     let best = -1
@@ -117,7 +117,7 @@ function grow(from: Growing, seen: Int32Array, options: TreeOptions): Node[] {
       { node: left, members: low, histogram: isLowFewer ? fewer : more, split: null },
       { node: left + 1, members: high, histogram: isLowFewer ? more : fewer, split: null },
     ]
-    for (const child of children) child.split = bestSplit(child, columns, options)
+    for (const child of children) child.split = bestSplit(child, { ...options, columns })
     leaves.splice(best, 1, ...children)
   }
   for (const { node, members } of leaves) {
@@ -133,14 +133,14 @@ function grow(from: Growing, seen: Int32Array, options: TreeOptions): Node[] {
 }
 
 /** Some of the numbers below `count`, in ascending order. */
-function drawn(count: number, share: number, random: () => number): Int32Array {
+function drawn(count: number, { share, random }: { share: number; random: () => number }): Int32Array {
   const all = Int32Array.from({ length: count }, (_, k) => k)
   if (share >= 1) return all
   const kept = all.filter(() => random() < share)
   return kept.length === 0 ? all : kept
 }
 
-function valueOf(nodes: readonly Node[], bins: readonly Uint8Array[], row: number): number {
+function valueOf(nodes: readonly Node[], { bins, row }: { bins: readonly Uint8Array[]; row: number }): number {
   let node = nodes[0] as Node
   while (node.feature >= 0) {
     const own = bins[node.feature] as Uint8Array
@@ -167,7 +167,10 @@ function histogramOf({ bins, gradients, curvatures, columns }: Growing, members:
   return histogram
 }
 
-function bestSplit({ histogram, members }: Leaf, columns: Int32Array, { least, penalty }: TreeOptions): Split | null {
+function bestSplit(
+  { histogram, members }: Leaf,
+  { columns, least, penalty }: TreeOptions & { columns: Int32Array },
+): Split | null {
   if (members.length < 2 * least) return null
   let best: Split | null = null
   const first = (columns[0] ?? 0) * mostBins * 3
@@ -199,8 +202,7 @@ function bestSplit({ histogram, members }: Leaf, columns: Int32Array, { least, p
 /** Up to `mostBins - 1` values between which a column is cut, by quantiles. */
 function cutsOf(
   values: Float32Array,
-  at: Int32Array,
-  { width, column }: { width: number; column: number },
+  { at, width, column }: { at: Int32Array; width: number; column: number },
 ): Float32Array {
   const step = Math.max(1, Math.floor(at.length / 20_000))
   const sample: number[] = []

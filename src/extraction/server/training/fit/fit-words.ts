@@ -27,53 +27,51 @@ export async function fitWords({ mails, folds, aligned }: Training): Promise<voi
   ]
   const numbers = mails.map((_, mail) => mail)
   for (const [head, isTrue] of truthOf)
-    await fitHead(
-      folds,
+    await fitHead(folds, {
       head,
-      { features: whole, truths: mails.map(({ label }) => Number(isTrue(label))), mails: numbers },
-      { cost: 0.1 },
-    )
+      set: { features: whole, truths: mails.map(({ label }) => Number(isTrue(label))), mails: numbers },
+      options: { cost: 0.1 },
+    })
   for (const name of noticeClasses)
-    await fitHead(
-      folds,
-      `notice:${name}` as LinearHead,
-      {
+    await fitHead(folds, {
+      head: `notice:${name}` as LinearHead,
+      set: {
         features: whole,
         truths: mails.map(({ label }) => Number((label.notification?.category ?? 'none') === name)),
         mails: numbers,
       },
-      { cost: 0.1 },
-    )
+      options: { cost: 0.1 },
+    })
   const [events, dues, lines] = [linearSet(), linearSet(), linearSet()]
   for (const [mail, { document }] of mails.entries()) {
     const { eventOf, isDue, tasksOf } = aligned[mail] as Aligned
     const subject = subjectOf(document)
     for (const mention of document.mentions) {
       const features = mentionFeatures(mention, subject)
-      push(events, features, (eventOf[mention.index] ?? -1) >= 0, mail)
-      push(dues, features, isDue[mention.index] === 1, mail)
+      push(events, { features, isTrue: (eventOf[mention.index] ?? -1) >= 0, mail })
+      push(dues, { features, isTrue: isDue[mention.index] === 1, mail })
     }
     for (const line of document.lines)
-      push(lines, lineFeatures(line, subject), (tasksOf[line.index]?.length ?? 0) > 0, mail)
+      push(lines, { features: lineFeatures(line, subject), isTrue: (tasksOf[line.index]?.length ?? 0) > 0, mail })
   }
-  await fitHead(folds, 'mention-event', events, { cost: 0.1 })
-  await fitHead(folds, 'mention-due', dues, { cost: 0.03 })
-  await fitHead(folds, 'line-task', lines, { cost: 0.1 })
-  await fitHead(folds, 'mention-event-b', events, { cost: 0.05, isScaled: true })
-  await fitHead(folds, 'line-task-b', lines, { cost: 0.05, isScaled: true })
+  await fitHead(folds, { head: 'mention-event', set: events, options: { cost: 0.1 } })
+  await fitHead(folds, { head: 'mention-due', set: dues, options: { cost: 0.03 } })
+  await fitHead(folds, { head: 'line-task', set: lines, options: { cost: 0.1 } })
+  await fitHead(folds, { head: 'mention-event-b', set: events, options: { cost: 0.05, isScaled: true } })
+  await fitHead(folds, { head: 'line-task-b', set: lines, options: { cost: 0.05, isScaled: true } })
   for (const [head, featuresOf] of [
     ['mention-event-near', nearMentionFeatures],
     ['mention-event-read', readMentionFeatures],
   ] as const) {
     const features = mails.flatMap(({ document }) => document.mentions.map(featuresOf))
-    await fitHead(folds, head, { ...events, features }, { cost: 0.05, isScaled: true })
+    await fitHead(folds, { head, set: { ...events, features }, options: { cost: 0.05, isScaled: true } })
   }
   for (const [head, featuresOf] of [
     ['line-task-own', ownLineFeatures],
     ['line-task-read', readLineFeatures],
   ] as const) {
     const features = mails.flatMap(({ document }) => document.lines.map(featuresOf))
-    await fitHead(folds, head, { ...lines, features }, { cost: 0.05, isScaled: true })
+    await fitHead(folds, { head, set: { ...lines, features }, options: { cost: 0.05, isScaled: true } })
   }
 }
 
@@ -95,7 +93,7 @@ export function countTitleWords({ mails, folds }: Training): void {
       const mask = 2 ** linearHeads[head] - 1
       const [inTitles, inMails] = [new Float32Array(mask + 1), new Float32Array(mask + 1)]
       for (const [mail, own] of titles.entries()) {
-        if (!learnsFrom(folds, left, mail)) continue
+        if (!learnsFrom(folds, { fold: left, mail })) continue
         for (const hash of words[mail] ?? []) inMails[hash & mask] = (inMails[hash & mask] as number) + 1
         for (const hash of new Set(own.filter((title) => title.kind === kind).flatMap(({ hashes }) => hashes)))
           inTitles[hash & mask] = (inTitles[hash & mask] as number) + 1

@@ -11,8 +11,8 @@ parentPort?.on('message', (task: FitTask) => {
 function answer(task: FitTask): Fitted {
   switch (task.kind) {
     case 'linear':
-      return { kind: 'linear', ...quantised(fitLinear(task.examples, task.at, task.options)) }
+      return { kind: 'linear', ...quantised(fitLinear(task.examples, { ...task.options, at: task.at })) }
     case 'trees':
-      return { kind: 'trees', trees: fitTrees(task.rows, task.at, task.options) }
+      return { kind: 'trees', trees: fitTrees(task.rows, { at: task.at, options: task.options }) }
   }
 }
