@@ -46,8 +46,7 @@ export async function givenReviewing(world: World, options: Parameters<typeof gi
 }
 
 export function reviewOf(family: GivenFamily, as = family.parent) {
-  const call = (method: string, { path, body }: { path: string; body?: unknown }) =>
-    family.call(method, path, body, as)
+  const call = (method: string, { path, body }: { path: string; body?: unknown }) => family.call(method, path, body, as)
   const review = {
     mails: async () => (await call('GET', { path: '/review' })).body as ReviewedMail[],
     changes: async () => (await review.mails()).flatMap(({ changes }) => changes),
