@@ -13,7 +13,7 @@ const securedQuery = (
 \\startpipeline
 begin read only;
 select set_config('app.family_id', lpad(to_hex(:n::int), 8, '0') || '-0000-7000-8000-000a00000000', true), set_config('app.session_id', lpad(to_hex(:n::int), 8, '0') || '-0000-7000-8000-000c00000000', true);
-select id, title, description, status, completed_at, due_date, priority, category, assigned_to, recurrence, concerns, created_by, created_at, source_mail_id from tasks where family_id = (lpad(to_hex(:n::int), 8, '0') || '-0000-7000-8000-000a00000000')::uuid and deleted_at is null order by created_at desc;
+select id, title, description, status, completed_at, completed_by, due_date, priority, category, assigned_to, recurrence, concerns, created_by, created_at, source_mail_id from tasks where family_id = (lpad(to_hex(:n::int), 8, '0') || '-0000-7000-8000-000a00000000')::uuid and deleted_at is null order by created_at desc;
 commit;
 \\endpipeline
 `
