@@ -4,7 +4,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmail } from '#basics/email-address.ts'
 import { addressKind } from './address-kind.ts'
-import { whatClosesOutbox } from './mail/mail-out.ts'
+import { whatClosesOutbox } from './mail/outbox-closed.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')

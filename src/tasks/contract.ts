@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, instant, savedOtherwise } from '#basics/endpoint.ts'
 import { checkedRule } from '#basics/recurrence-rule.ts'
 import { isPlannable } from './rules/is-plannable.ts'
-import { notAMember } from './rules/child-permissions.ts'
+import { notAMember } from './rules/child-restrictions.ts'
 
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
 

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { ActingMember } from '#platform/database/database.ts'
 import type { Lift } from '../contract.ts'
-import { onlyParentsSayLifts } from '../rules/child-permissions.ts'
+import { onlyParentsSayLifts } from '../rules/child-restrictions.ts'
 
 /** A child sees who takes them, and does not say it. */
 export function requireParentForLifts({ role }: ActingMember, said: readonly (Lift | undefined)[]): void {

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { isRestricted } from '#family/server/refuse-restricted-child.ts'
 import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import type { Occurrence } from '../contract.ts'
-import { eventRefusalTo } from '../rules/child-permissions.ts'
+import { eventRefusalTo } from '../rules/child-restrictions.ts'
 
 interface Doing {
   /** Null where it is new. */

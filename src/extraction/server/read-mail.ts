@@ -2,7 +2,7 @@ import { chunkBytes } from '#mail/server/intake/message-chunks.ts'
 import { LimitedThread, type ThreadLimits } from '#platform/limited-thread.ts'
 import { headersOnly } from '#message/server/headers-only.ts'
 import { longestHead } from '#message/server/part/message-parts.ts'
-import { largestMail, tooLarge, tooLong } from '#message/server/message-limits.ts'
+import { largestMail, tooLarge, tooLong } from '#message/rules/message-limits.ts'
 import { type RawMail, type Reading, understood } from './reading/read-and-understand.ts'
 
 export interface MailReader {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isRestrictedChild, mayChooseColor } from './child-restrictions.ts'
+import { isRestrictedChild } from './child-restrictions.ts'
+import { mayChooseColor } from './member-color.ts'
 
 test.each([
   ['child', true, true],

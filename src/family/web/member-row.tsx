@@ -4,7 +4,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { ChevronDownIcon } from '#ui/graphics/icons.tsx'
 import { MemberDot } from '#ui/content/member.tsx'
 import type { Member } from '../contract.ts'
-import { mayChooseColor } from '../rules/child-restrictions.ts'
+import { mayChooseColor } from '../rules/member-color.ts'
 import type { MemberListViewer } from './member-list.tsx'
 import { MemberSettings } from './member-settings.tsx'
 

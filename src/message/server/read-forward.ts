@@ -3,7 +3,7 @@ import { firstWritten, forwardInBody } from '../rules/body/read-body.ts'
 import { messageHeaders, originalOf } from '../rules/header/message-headers.ts'
 import type { Forward } from '../rules/message.ts'
 import { attachedMessages } from './attached-messages.ts'
-import { breachOf } from './message-limits.ts'
+import { breachOf } from '../rules/message-limits.ts'
 import { type MessageContents, messageContents } from './part/message-contents.ts'
 
 /** Whether a message may forward another: most do not, and need not be taken apart to know it. */

@@ -1,17 +1,5 @@
 import { addressKind } from '#platform/address-kind.ts'
-import { type Reach, whyNotPrivate } from '#platform/http/private-server.ts'
-
-interface Settings extends Reach {
-  smtpUrl: string | null
-}
-
-/**
- * Why /outbox is closed; null where it is open. Whoever reads it can confirm any address and reset any password, so it opens
- * only on a private server, from which no mail goes out.
- */
-export function whatClosesOutbox({ smtpUrl, ...reach }: Settings): string | null {
-  return smtpUrl === null ? whyNotPrivate(reach) : 'SMTP_URL is set'
-}
+import type { OutboxSettings } from './outbox-closed.ts'
 
 /** Whether mail leaves over TLS or not at all: on the way to a server elsewhere, as long as the setting does not say otherwise. */
 export function needsTls(smtpUrl: string): boolean {
@@ -19,7 +7,10 @@ export function needsTls(smtpUrl: string): boolean {
 }
 
 /** How mail goes out, in a line for whoever starts the server. */
-export function sayMailOut({ outboxClosedBy, ...settings }: Settings & { outboxClosedBy: string | null }): string {
+export function sayMailOut({
+  outboxClosedBy,
+  ...settings
+}: OutboxSettings & { outboxClosedBy: string | null }): string {
   if (settings.smtpUrl !== null) return 'is sent by SMTP_URL, and /outbox is closed'
   if (outboxClosedBy === null) return `is kept, to be read at ${settings.publicUrl}/outbox`
   return `is kept and not sent, and /outbox is closed, since ${outboxClosedBy}: set SMTP_URL`

@@ -1,5 +1,5 @@
 import { ORPCError, os } from '@orpc/server'
-import { notAMember } from '../rules/child-permissions.ts'
+import { notAMember } from '../rules/child-restrictions.ts'
 
 /**
  * Answers as the contract has it where a task is given to somebody outside the family, or is about them. The database is who knows: a look

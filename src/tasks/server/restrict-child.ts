@@ -3,7 +3,7 @@ import { holdRestoring, holdUndoing } from '#family/server/hold-undoing.ts'
 import { isRestricted } from '#family/server/refuse-restricted-child.ts'
 import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import type { Task } from '../contract.ts'
-import { concernedBy, mayTick, taskRefusalTo } from '../rules/child-permissions.ts'
+import { concernedBy, mayTick, taskRefusalTo } from '../rules/child-restrictions.ts'
 import { ownersOf } from './queries.ts'
 
 /** The child's family has children manage their own tasks, and this is another's; the message is for the child. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useIsRestricted, useViewer } from '#family/web/use-family.ts'
 import type { Task } from '#tasks/contract.ts'
-import { isOwnTask, mayTick } from '#tasks/rules/child-permissions.ts'
+import { isOwnTask, mayTick } from '#tasks/rules/child-restrictions.ts'
 import { isMine, type Me } from '#tasks/rules/whose-task.ts'
 import { useLastTick } from '#tasks/web/use-last-tick.ts'
 import { useTaskActions } from '#tasks/web/use-tasks.ts'

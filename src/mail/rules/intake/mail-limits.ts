@@ -1,6 +1,8 @@
+import { largestMail } from '#message/rules/message-limits.ts'
+
 /** The limits of the intake on one mail, on a connection and on a minute. */
 export interface MailLimits {
-  /** Bytes of one message: 25 MB, as much as is read (`message-limits.ts`). */
+  /** Bytes of one message: as much as is read. */
   size: number
   recipients: number
   /** Connections in all; from one network address (of IPv6, one /64); and how many are reserved for addresses without one. */
@@ -28,7 +30,7 @@ export interface MailLimits {
 }
 
 export const mailLimits: MailLimits = {
-  size: 25 * 1024 * 1024,
+  size: largestMail,
   recipients: 20,
   connections: 200,
   connectionsPerAddress: 50,

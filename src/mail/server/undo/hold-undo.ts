@@ -1,6 +1,6 @@
 import { holdUndoing } from '#family/server/hold-undoing.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
-import { mayTakeBack, mayUndoMail } from '#mail/rules/undo/undo-by-child.ts'
+import { mayTakeBack, mayUndoMail } from '#mail/rules/undo/may-undo.ts'
 import { openDeedsOf } from '../receipts/receipt-queries.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sender } from '../contract.ts'
-import { sayFound, sendersLike } from './find-senders.ts'
+import { sayFound, sendersLike } from './search-senders.ts'
 
 const sender: Sender = {
   id: '01a',

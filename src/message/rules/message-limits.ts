@@ -1,4 +1,4 @@
-/** Largest message, in bytes, that is read at all. */
+/** Bytes of the largest message that is taken and read: 25 MB. */
 export const largestMail = 25 * 1024 * 1024
 
 /** Why a message is not read, or null. One pass over its bytes, which costs 1 ms a megabyte. */
