@@ -6,6 +6,7 @@
  * - undo what does not concern them (`undoing.ts`); have a mail of theirs applied unseen (`extraction/rules/planning/asked-of-child.ts`)
  * - as a restricted child, change what is not theirs: `child-restrictions.ts` of tasks and of the calendar say whose it is
  */
+
 /** Whether this is a child who creates tasks and events and changes only their own, as an admin of the family wants it. */
 export function isRestrictedChild(
   { role }: { role: string | null },
