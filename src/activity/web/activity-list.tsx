@@ -10,7 +10,6 @@ import { MemberDot } from '#ui/content/member.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { RelativeTime } from '#ui/locale/date-time.tsx'
 import { useActivity } from './use-activity.ts'
 
@@ -91,7 +90,7 @@ function ReplacedFields({ replaced }: { replaced: readonly Replaced[] }) {
       {replaced.map(({ what, was, now }) => (
         <li key={what}>
           {what}: {was} <span aria-hidden>→</span>
-          <VisuallyHidden>, and now </VisuallyHidden> <span className="font-medium text-ink">{now}</span>
+          <span className="sr-only">, and now </span> <span className="font-medium text-ink">{now}</span>
         </li>
       ))}
     </ul>

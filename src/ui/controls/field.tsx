@@ -6,8 +6,8 @@ export type FieldLabels = {
   hint?: ReactNode
   error?: string | undefined
   /** For an error that the hint already explains. */
-  isInvalid?: boolean
-  className?: string
+  isInvalid?: boolean | undefined
+  className?: string | undefined
 }
 
 type ControlIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }

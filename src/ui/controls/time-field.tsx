@@ -17,7 +17,7 @@ export function TimeField(props: TimeFieldProps) {
   if (clock !== browserClock()) return <TypedTime clock={clock} {...props} />
   const { label, hint, error, className, value, onTime, ...rest } = props
   return (
-    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+    <Field label={label} hint={hint} error={error} className={className}>
       {(ids) => (
         <input
           type="time"
@@ -57,7 +57,7 @@ function TypedTime({
   }
 
   return (
-    <Field label={label} hint={hint} error={(isTold && fault) || error} {...(className && { className })}>
+    <Field label={label} hint={hint} error={(isTold && fault) || error} className={className}>
       {(ids) => (
         <input
           type="text"
