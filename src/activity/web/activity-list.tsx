@@ -26,9 +26,7 @@ export function ActivityList() {
         Who changed what in the last {daysActive} days. Roost stands for what it read in a mail, and what comes again by
         itself.
       </p>
-      {error && (
-        <ErrorState title="Error loading the activity" message={errorMessage(error)} onRetry={() => void refetch()} />
-      )}
+      {error && <ErrorState title="Error loading the activity" message={errorMessage(error)} onRetry={refetch} />}
       {!error && activities === undefined && (
         <output aria-label="Loading the activity" className="block">
           <Skeleton className="h-40" />

@@ -33,16 +33,8 @@ export function TimeField(props: TimeFieldProps) {
 }
 
 /** A text that is no time stays as typed, with an error, and keeps the form from being submitted. */
-function TypedTime({
-  clock,
-  label,
-  hint,
-  error,
-  className,
-  value,
-  onTime,
-  ...rest
-}: TimeFieldProps & { clock: HourCycle }) {
+function TypedTime({ clock, value, onTime, ...field }: TimeFieldProps & { clock: HourCycle }) {
+  const { label, hint, error, className, ...rest } = field
   const [typed, setTyped] = useState<string | null>(null)
   const [isTold, setTold] = useState(false)
   const example = clock === '12' ? '3:30 pm' : '15:30'
