@@ -1,20 +1,19 @@
+import { createListeners } from './listeners.ts'
+
 /** Milliseconds that the live stream may be down before the page says so: a server that restarts is back sooner. */
 const patience = 4000
 
 let brokeAt: Date | null = null
 let offlineSince: Date | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const changes = createListeners()
 
 /** When the live stream was last open; null while the page is up to date. */
 export function lastConnectedAt(): Date | null {
   return offlineSince
 }
 
-export function onConnection(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onConnection = changes.listen
 
 /** Calls the listener each time that the server may be reached again. */
 export function onReconnect(listener: () => void): () => void {
@@ -47,5 +46,5 @@ export function disconnected(): void {
 function publish(since: Date | null): void {
   if (offlineSince === since) return
   offlineSince = since
-  for (const listener of listeners) listener()
+  changes.notify()
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onSession, sessionState } from './session.ts'
+import { onSessionOwner, sessionOwner } from './session-owner.ts'
 
 type Form<Draft> = {
   /** Tells the drafts of one kind of form apart. */
@@ -55,11 +55,11 @@ function draftAt<Draft>(place: string, fresh: Draft): Draft | null {
   const text = storage.getItem(prefix + place)
   if (text === null) return null
   const { owner, draft } = JSON.parse(text) as Stored
-  return owner === ownerNow() && isAlike(draft, fresh) ? (draft as Draft) : null
+  return owner === sessionOwner() && isAlike(draft, fresh) ? (draft as Draft) : null
 }
 
 function store(place: string, draft: unknown): void {
-  const owner = ownerNow()
+  const owner = sessionOwner()
   if (owner !== null) storage.setItem(prefix + place, JSON.stringify({ owner, draft } satisfies Stored))
 }
 
@@ -72,17 +72,8 @@ function isAlike(draft: unknown, fresh: unknown): boolean {
   return Object.entries(fresh).every(([name, value]) => name in draft && isAlike(draft[name as never], value))
 }
 
-let owner = ownerNow()
-onSession(() => {
-  if (ownerNow() === owner) return
-  const isAnother = owner !== null
-  owner = ownerNow()
+onSessionOwner((before) => {
   // After a reload the first sign-in is no change of member; drafts of another member are never found.
-  if (!isAnother) return
+  if (before === null) return
   for (const place of Object.keys(storage)) if (place.startsWith(prefix)) storage.removeItem(place)
 })
-
-function ownerNow(): string | null {
-  const state = sessionState()
-  return state.status === 'signed-in' ? state.session.user.id : null
-}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { onSession, sessionState } from './session.ts'
+import { createListeners } from './listeners.ts'
+import { onSessionOwner, sessionOwner } from './session-owner.ts'
 
 interface Choice<Value> {
   name: string
@@ -26,39 +27,29 @@ export function persistedChoice<Value>({ name, begin, readAs }: Choice<Value>) {
     if (ownerNow() !== '') store(key, value)
     values.set(key, value)
     overrides.delete(key)
-    notify()
+    changes.notify()
   }
   return {
     current,
     save,
     override: (value: Value) => {
       overrides.set(keyHere(), value)
-      notify()
+      changes.notify()
     },
     clearOverride: () => {
-      if (overrides.delete(keyHere())) notify()
+      if (overrides.delete(keyHere())) changes.notify()
     },
-    usePersisted: (): [Value, (value: Value) => void] => [useSyncExternalStore(onChange, current), save],
+    usePersisted: (): [Value, (value: Value) => void] => [useSyncExternalStore(changes.listen, current), save],
   }
 }
 
 const prefix = 'roost-kept '
 const values = new Map<string, unknown>()
 const overrides = new Map<string, unknown>()
-const listeners = new Set<() => void>()
-
-function onChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
-}
+const changes = createListeners()
 
 function ownerNow(): string {
-  const state = sessionState()
-  return state.status === 'signed-in' ? state.session.user.id : ''
+  return sessionOwner() ?? ''
 }
 
 function stored(key: string): unknown {
@@ -79,14 +70,10 @@ function store(key: string, value: unknown): void {
 }
 
 // A sign-out removes all data of the family from the browser.
-let owner = ownerNow()
-onSession(() => {
-  const before = owner
-  owner = ownerNow()
-  if (owner === before) return
+onSessionOwner((before) => {
   values.clear()
   overrides.clear()
-  if (before !== '' && owner === '') removeAll()
+  if (before !== null && sessionOwner() === null) removeAll()
 })
 
 function removeAll(): void {

@@ -1,9 +1,10 @@
 import { readApiError } from './api-error.ts'
+import { createListeners } from './listeners.ts'
 import { isDueForRefresh, isNewer, type BrowserSession, type SessionState, tick } from './session-state.ts'
 
 let state: SessionState = { status: 'loading' }
-const listeners = new Set<() => void>()
-const lostListeners = new Set<() => void>()
+const changes = createListeners()
+const losses = createListeners()
 // Tells the other tabs of this browser about changes of the session.
 const tabs = new BroadcastChannel('roost-session')
 
@@ -11,16 +12,10 @@ export function sessionState(): SessionState {
   return state
 }
 
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSession = changes.listen
 
 /** Calls the listener when the server has ended the session. */
-export function onSessionLost(listener: () => void): () => void {
-  lostListeners.add(listener)
-  return () => lostListeners.delete(listener)
-}
+export const onSessionLost = losses.listen
 
 /** Asks who is signed in, and refreshes the access token from then on. Called once, when the page starts. */
 export function startSession(): void {
@@ -99,7 +94,7 @@ async function refresh({ patience }: { patience?: number } = {}): Promise<void> 
 /** A server that cannot reach its data cannot say who is signed in: the page stays, and asks again. */
 function waitForServer(trouble: string): void {
   state = { status: 'loading', trouble }
-  for (const listener of listeners) listener()
+  changes.notify()
   setTimeout(() => {
     if (state.status === 'loading') void refresh()
   }, askAgainAfter)
@@ -111,7 +106,7 @@ const askAgainAfter = 3000
 function loseSession(): void {
   const wasSignedIn = state.status === 'signed-in'
   forgetSession('/auth')
-  if (wasSignedIn) for (const listener of lostListeners) listener()
+  if (wasSignedIn) losses.notify()
 }
 
 /**
@@ -128,7 +123,7 @@ function learn({ session }: Message, leadTo: '/' | '/auth' = '/auth'): void {
   if (session !== null && !isNewer(session, state)) return
   if (session === null && state.status === 'signed-in') sessionStorage.clear()
   state = session === null ? { status: 'signed-out', leadTo } : { status: 'signed-in', session }
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 /** Browsers have locks only in secure contexts; elsewhere the server's grace for parallel refreshes suffices. */

@@ -10,7 +10,6 @@ import { MemberDot } from '#ui/content/member.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { RelativeTime } from '#ui/locale/date-time.tsx'
 import { useActivity } from './use-activity.ts'
 
@@ -27,9 +26,7 @@ export function ActivityList() {
         Who changed what in the last {daysActive} days. Roost stands for what it read in a mail, and what comes again by
         itself.
       </p>
-      {error && (
-        <ErrorState title="Error loading the activity" message={errorMessage(error)} onRetry={() => void refetch()} />
-      )}
+      {error && <ErrorState title="Error loading the activity" message={errorMessage(error)} onRetry={refetch} />}
       {!error && activities === undefined && (
         <output aria-label="Loading the activity" className="block">
           <Skeleton className="h-40" />
@@ -91,7 +88,7 @@ function ReplacedFields({ replaced }: { replaced: readonly Replaced[] }) {
       {replaced.map(({ what, was, now }) => (
         <li key={what}>
           {what}: {was} <span aria-hidden>→</span>
-          <VisuallyHidden>, and now </VisuallyHidden> <span className="font-medium text-ink">{now}</span>
+          <span className="sr-only">, and now </span> <span className="font-medium text-ink">{now}</span>
         </li>
       ))}
     </ul>

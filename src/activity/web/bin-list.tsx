@@ -23,9 +23,7 @@ export function BinList() {
       <p className="mb-4 measure text-ink-soft">
         What was deleted is kept here for {daysInBin} days, and then goes for good.
       </p>
-      {error && (
-        <ErrorState title="Error loading the bin" message={errorMessage(error)} onRetry={() => void refetch()} />
-      )}
+      {error && <ErrorState title="Error loading the bin" message={errorMessage(error)} onRetry={refetch} />}
       {!error && things === undefined && (
         <output aria-label="Loading the bin" className="block">
           <Skeleton className="h-40" />

@@ -1,7 +1,8 @@
 import { deleteLogin } from '#auth/server/login-queries.ts'
 import { heirsOf } from '#family/rules/leaving.ts'
 import { departureNotice } from '#family/rules/departure-notice.ts'
-import { allMembers, deleteFamily, lockFamily, setAdmin, removeProfile } from '#family/server/leave-queries.ts'
+import { allMembers, deleteFamily, lockFamily, removeProfile } from '#family/server/leave-queries.ts'
+import { changeMember } from '#family/server/queries.ts'
 import type { Account, SystemDb } from '#platform/database/database.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { impactOf } from '../rules/impact.ts'
@@ -40,7 +41,7 @@ export async function deleteAccount(
   if (impact.isOnlyAdmin) {
     const heir = heirsOf(account.id, members).find(({ id }) => id === newAdminId)
     if (heir === undefined) return 'admin needed'
-    await setAdmin(db, { ...family, memberId: heir.id, isAdmin: true })
+    await changeMember(db, { ...family, id: heir.id, change: { is_family_admin: true } })
   }
   const going = members.find(({ id }) => id === account.id)
   await removeProfile(db, { ...family, memberId: account.id })

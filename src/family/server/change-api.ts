@@ -3,14 +3,13 @@ import { randomCode } from '#platform/crypto.ts'
 import { guard, type RequestContext } from '#platform/http/request.ts'
 import { familyContract } from '../contract.ts'
 import { mayChooseColor } from '../rules/member-color.ts'
-import { heirsOf } from '../rules/leaving.ts'
+import { hasOtherAdmin, heirsOf } from '../rules/leaving.ts'
 import { readFamilyName, readNotes } from '../rules/names-and-notes.ts'
 import { mayDoTasksOf } from '../rules/usual-doer.ts'
 import { leaveFamily, type TellFamily } from './leave-family.ts'
-import { allMembers, lockFamily, replaceCode, setAdmin } from './leave-queries.ts'
+import { allMembers, lockFamily, replaceCode } from './leave-queries.ts'
 import { changeFamily, changeMember, doersOf } from './queries.ts'
 import { removeMember } from './remove-member.ts'
-import { stepDown } from './step-down.ts'
 
 const api = implement(familyContract).$context<RequestContext>().use(guard)
 
@@ -85,7 +84,7 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
       const members = await allMembers(db, familyId)
       if (!members.some((member) => member.id === input.id)) return 'not found'
       if (!heirsOf(id, members).some((parent) => parent.id === input.id)) return 'not a parent'
-      await setAdmin(db, { familyId, memberId: input.id, isAdmin: true })
+      await changeMember(db, { familyId, id: input.id, change: { is_family_admin: true } })
       return 'done'
     })
     if (outcome === 'not found') throw errors.NOT_FOUND()
@@ -93,9 +92,15 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
     return input
   }),
   stepDown: api.stepDown.handler(async ({ context, errors }) => {
-    const outcome = await context.family.work(stepDown)
-    if (outcome === 'only admin') throw errors.ONLY_ADMIN()
-    return outcome
+    const stepper = await context.family.work(async (db, { id, familyId }) => {
+      // Two who step down at once: the second looks when the first is none any more.
+      await lockFamily(db, familyId)
+      if (!hasOtherAdmin(id, await allMembers(db, familyId))) return null
+      await changeMember(db, { familyId, id, change: { is_family_admin: false } })
+      return { id }
+    })
+    if (stepper === null) throw errors.ONLY_ADMIN()
+    return stepper
   }),
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const admin = await context.family.self()

@@ -1,9 +1,10 @@
 import { endSessionsOf } from '#auth/server/login-queries.ts'
-import { type ActingMember, type SystemDb } from '#platform/database/database.ts'
+import type { ActingMember, SystemDb } from '#platform/database/database.ts'
 import { SessionEnded } from '#platform/database/session-check.ts'
 import { heirsOf, leavingOf } from '../rules/leaving.ts'
 import { departureNotice } from '../rules/departure-notice.ts'
-import { allMembers, deleteFamily, detachLogin, lockFamily, removeProfile, setAdmin } from './leave-queries.ts'
+import { allMembers, deleteFamily, detachLogin, lockFamily, removeProfile } from './leave-queries.ts'
+import { changeMember } from './queries.ts'
 
 /** Adds a notice for the whole family and mails it. A later feature hands this in, since this one cannot import it. */
 export type TellFamily = (
@@ -29,7 +30,7 @@ export async function leaveFamily(db: SystemDb, { id, familyId, newAdminId, tell
   if (leaving === 'hands over') {
     const heir = heirsOf(id, members).find((parent) => parent.id === newAdminId)
     if (heir === undefined) return 'admin needed'
-    await setAdmin(db, { familyId, memberId: heir.id, isAdmin: true })
+    await changeMember(db, { familyId, id: heir.id, change: { is_family_admin: true } })
   }
   await endSessionsOf(db, { loginId: id, now: at })
   await detachLogin(db, { id, now: at })

@@ -60,18 +60,6 @@ export function allMembers(db: FamilyDb | SystemDb, familyId: string) {
     .execute()
 }
 
-export async function setAdmin(
-  db: FamilyDb | SystemDb,
-  { familyId, memberId, isAdmin }: { familyId: string; memberId: string; isAdmin: boolean },
-): Promise<void> {
-  await db
-    .updateTable('profiles')
-    .set({ is_family_admin: isAdmin })
-    .where('family_id', '=', familyId)
-    .where('id', '=', memberId)
-    .execute()
-}
-
 /** Whoever signs in with it is in no family; what it was given for the old one is good no longer. */
 export async function detachLogin(db: SystemDb, { id, now }: { id: string; now: string }): Promise<void> {
   await db.updateTable('logins').set({ family_id: null, updated_at: now }).where('id', '=', id).execute()

@@ -77,11 +77,10 @@ export function membersToMerge(db: SystemDb, familyId: string) {
   )
 }
 
+type Move = Record<'familyId' | 'fromId' | 'toId', string>
+
 /** All that names one member names the other from now on. */
-export async function moveMember(
-  db: SystemDb,
-  { familyId, fromId, toId }: { familyId: string; fromId: string; toId: string },
-): Promise<void> {
+export async function moveMember(db: SystemDb, { familyId, fromId, toId }: Move): Promise<void> {
   await sql`select move_member(${familyId}::uuid, ${fromId}::uuid, ${toId}::uuid)`.execute(db)
   // Who takes whom is an id or `nobody`, and so a text, which the function passes over.
   for (const column of ['lift_there', 'lift_back'] as const)
@@ -94,10 +93,7 @@ export async function moveMember(
 }
 
 /** The same member under another id, with all that names them. */
-export async function renumberMember(
-  db: SystemDb,
-  { familyId, fromId, toId }: { familyId: string; fromId: string; toId: string },
-): Promise<void> {
+export async function renumberMember(db: SystemDb, { familyId, fromId, toId }: Move): Promise<void> {
   await sql`
     insert into profiles
     select (jsonb_populate_record(member, jsonb_build_object('id', ${toId}::uuid))).*

@@ -4,8 +4,9 @@ import { familyContract } from '../contract.ts'
 import { tooManyNotes } from '../rules/names-and-notes.ts'
 import { readNewMember, wrongFirstName } from '../rules/without-account.ts'
 import { addMember } from './add-member.ts'
-import { correctMember } from './correct-member.ts'
 import type { TellFamily } from './leave-family.ts'
+import { lockFamily } from './leave-queries.ts'
+import { changeWithoutAccount, endDoingOfChild } from './member-queries.ts'
 import { mergeMembers } from './merge-members.ts'
 import { takeOutMember } from './take-out-member.ts'
 
@@ -26,12 +27,18 @@ export const membersWithoutAccountOf = ({ tellFamily }: { tellFamily: TellFamily
   correct: api.correct.handler(async ({ context, input, errors }) => {
     const read = readNewMember({ firstName: input.firstName, about: '' })
     if ('wrong' in read) throw errors.INVALID()
-    const { firstName } = read.member
-    const outcome = await context.family.work((db, parent) =>
-      correctMember(db, { ...parent, correcting: { ...input, firstName } }),
-    )
-    if (outcome === 'not found') throw errors.NOT_FOUND()
-    return { id: input.id }
+    const { id, role } = input
+    const isFound = await context.family.work(async (db, { familyId }) => {
+      // Held: nobody is named for a child's tasks who is a parent no longer.
+      await lockFamily(db, familyId)
+      const { firstName } = read.member
+      if (!(await changeWithoutAccount(db, { familyId, id, firstName, role }))) return false
+      // Who is a child now does nobody else's tasks any more.
+      await endDoingOfChild(db, { familyId, id })
+      return true
+    })
+    if (!isFound) throw errors.NOT_FOUND()
+    return { id }
   }),
   takeOut: api.takeOut.handler(async ({ context, input, errors }) => {
     const parent = await context.family.self()

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { MemberColor } from '#basics/member-colors.ts'
-import type { Claims, FamilyDb } from '#platform/database/database.ts'
+import { type Kysely, sql, type Updateable } from 'kysely'
+import type { Claims, FamilyDb, SystemDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
 /** Whom a parent has added, and nobody invited: no address has been written to. */
@@ -110,16 +109,10 @@ export async function changeFamily(
   await db.updateTable('families').set(change).where('id', '=', familyId).execute()
 }
 
-type MemberChange =
-  | { about: string }
-  | { color: MemberColor }
-  | { tasks_done_by: string | null }
-  | { goes_alone: boolean }
-
 /** Whether there was such a member to change. */
 export async function changeMember(
-  db: FamilyDb,
-  { familyId, id, change }: { familyId: string; id: string; change: MemberChange },
+  db: FamilyDb | SystemDb,
+  { familyId, id, change }: { familyId: string; id: string; change: Updateable<Schema['profiles']> },
 ): Promise<boolean> {
   const result = await db
     .updateTable('profiles')

@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Copyable } from '#ui/controls/copyable.tsx'
 import type { Family } from '../contract.ts'
 import { FamilyNameForm } from './family-name-form.tsx'
-import { useRenewCode } from './use-family-changes.ts'
+import { RenewCode } from './member-actions.tsx'
 
 type FamilyInfoProps = {
   family: Family
@@ -60,26 +59,5 @@ function Fact({ name, hint, children }: { name: string; hint: string; children: 
       </dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function RenewCode() {
-  const [isAsked, setAsked] = useState(false)
-  const { mutate, isPending } = useRenewCode()
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setAsked(true)}>
-        New code
-      </Button>
-      <AlertDialog
-        open={isAsked}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => mutate(undefined, { onSettled: () => setAsked(false) })}
-        title="Give the family a new code?"
-        description="The code it has now lets nobody in any more. Invitations that were mailed stay good for whom they were mailed to."
-        confirmLabel="New code"
-        busy={isPending}
-      />
-    </>
   )
 }

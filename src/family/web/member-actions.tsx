@@ -1,8 +1,9 @@
 import { useState, type ComponentProps } from 'react'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import type { ButtonVariant } from '#ui/controls/button-look.ts'
 import type { Member } from '../contract.ts'
-import { useMakeAdmin, useRemoveMember, useStepDown, useTakeOut } from './use-family-changes.ts'
+import { useMakeAdmin, useRemoveMember, useRenewCode, useStepDown } from './use-family-changes.ts'
 
 export function MakeAdmin({ member: { id, firstName } }: { member: Member }) {
   const { mutate, isPending } = useMakeAdmin(firstName)
@@ -33,11 +34,11 @@ export function StepDown() {
 }
 
 export function RemoveMember({ member }: { member: Member }) {
-  const { mutate, isPending } = useRemoveMember(member.firstName)
+  const { mutate, isPending } = useRemoveMember(member)
   return (
     <ConfirmedAction
       label="Remove from family"
-      onConfirm={(done) => mutate({ id: member.id }, { onSettled: done })}
+      onConfirm={(done) => mutate(undefined, { onSettled: done })}
       title={`Remove ${member.firstName} from the family?`}
       description={sayRemoval(member)}
       confirmLabel="Remove"
@@ -47,16 +48,16 @@ export function RemoveMember({ member }: { member: Member }) {
   )
 }
 
-export function TakeOut({ member: { id, firstName } }: { member: Member }) {
-  const { mutate, isPending } = useTakeOut(firstName)
+export function RenewCode() {
+  const { mutate, isPending } = useRenewCode()
   return (
     <ConfirmedAction
-      label="Remove from family"
-      onConfirm={(done) => mutate({ id }, { onSettled: done })}
-      title={`Remove ${firstName} from the family?`}
-      description={`${firstName} has no account. Tasks and events stay with the family, assigned to nobody.`}
-      confirmLabel="Remove"
-      destructive
+      label="New code"
+      variant="quiet"
+      onConfirm={(done) => mutate(undefined, { onSettled: done })}
+      title="Give the family a new code?"
+      description="The code it has now lets nobody in any more. Invitations that were mailed stay good for whom they were mailed to."
+      confirmLabel="New code"
       busy={isPending}
     />
   )
@@ -64,16 +65,21 @@ export function TakeOut({ member: { id, firstName } }: { member: Member }) {
 
 type ConfirmedActionProps = Omit<ComponentProps<typeof AlertDialog>, 'open' | 'onCancel' | 'onConfirm'> & {
   label: string
+  variant?: ButtonVariant
   onConfirm: (done: () => void) => void
 }
 
 /** A button that asks before it acts. */
-function ConfirmedAction({ label, onConfirm, ...dialog }: ConfirmedActionProps) {
+function ConfirmedAction({ label, variant = 'secondary', onConfirm, ...dialog }: ConfirmedActionProps) {
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)
   return (
     <>
-      <Button className={dialog.destructive ? 'text-danger!' : undefined} onClick={() => setAsked(true)}>
+      <Button
+        variant={variant}
+        className={dialog.destructive ? 'text-danger!' : undefined}
+        onClick={() => setAsked(true)}
+      >
         {label}
       </Button>
       <AlertDialog {...dialog} open={isAsked} onCancel={close} onConfirm={() => onConfirm(close)} />
@@ -81,7 +87,8 @@ function ConfirmedAction({ label, onConfirm, ...dialog }: ConfirmedActionProps) 
   )
 }
 
-function sayRemoval({ firstName, role }: Member): string {
+function sayRemoval({ firstName, role, isWithoutAccount }: Member): string {
+  if (isWithoutAccount) return `${firstName} has no account. Tasks and events stay with the family, assigned to nobody.`
   return role === 'child'
     ? `${firstName}’s account is deleted, and ${firstName} is signed out everywhere. Tasks and events stay with the family, assigned to nobody.`
     : `${firstName} is signed out everywhere, and keeps an account without a family. Tasks and events stay, assigned to nobody. The family gets a new code.`

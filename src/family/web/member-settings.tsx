@@ -1,12 +1,14 @@
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 import type { Member } from '../contract.ts'
 import { ColorPicker } from './color-picker.tsx'
-import { GoesAloneSwitch } from './goes-alone-switch.tsx'
-import { MakeAdmin, RemoveMember, StepDown, TakeOut } from './member-actions.tsx'
+import { MakeAdmin, RemoveMember, StepDown } from './member-actions.tsx'
 import type { MemberListViewer } from './member-list.tsx'
 import { MergeMember } from './merge-member.tsx'
 import { NameAndRoleForm } from './name-and-role-form.tsx'
 import { NotesForm } from './notes-form.tsx'
-import { UsualDoerField } from './usual-doer-field.tsx'
+import { useFamily } from './use-family.ts'
+import { useGoAlone, useTasksDoneBy } from './use-family-changes.ts'
 
 /** What this viewer may change of this member. */
 export function MemberSettings({ member, viewer }: { member: Member; viewer: MemberListViewer }) {
@@ -26,7 +28,7 @@ export function MemberSettings({ member, viewer }: { member: Member; viewer: Mem
       {viewer.role === 'parent' && member.status === 'pending' && (
         <div className="flex flex-wrap gap-3">
           <MergeMember member={member} />
-          {member.isWithoutAccount && <TakeOut member={member} />}
+          {member.isWithoutAccount && <RemoveMember member={member} />}
         </div>
       )}
       {isOther && (
@@ -36,5 +38,40 @@ export function MemberSettings({ member, viewer }: { member: Member; viewer: Mem
         </div>
       )}
     </div>
+  )
+}
+
+/** Who usually does a child's tasks: what is read for the child is given to them. */
+function UsualDoerField({ child }: { child: Member }) {
+  const members = useFamily().data?.members ?? []
+  const { mutate, isPending, variables } = useTasksDoneBy()
+  const doer = isPending ? variables.memberId : child.tasksDoneBy
+  const parents = members.filter(({ id, role, status }) => role === 'parent' && (status !== 'inactive' || id === doer))
+  return (
+    <SelectField
+      label={`Who usually does ${child.firstName}’s tasks`}
+      hint={`They are given what Roost reads for ${child.firstName}, and find ${child.firstName}’s tasks under Me.`}
+      value={doer ?? nobody}
+      onSelect={(chosen) => mutate({ id: child.id, memberId: chosen === nobody ? null : chosen })}
+      options={[
+        { value: nobody, label: 'Nobody in particular' },
+        ...[...parents, child].map(({ id, firstName }) => ({ value: id, label: firstName })),
+      ]}
+    />
+  )
+}
+
+const nobody = 'nobody'
+
+/** For a parent, of a child: whether somebody has to take them. */
+function GoesAloneSwitch({ member }: { member: Member }) {
+  const { mutate, isPending, variables } = useGoAlone()
+  return (
+    <Switch
+      label={`${member.firstName} goes alone`}
+      description="Nobody has to take them anywhere, and Roost does not ask who does."
+      checked={isPending ? variables.isOn : member.goesAlone}
+      onCheckedChange={(isOn) => mutate({ id: member.id, isOn })}
+    />
   )
 }

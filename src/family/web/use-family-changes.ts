@@ -2,20 +2,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { closeSession } from '#browser/session.ts'
-import { familyContract } from '#family/contract.ts'
+import { familyContract, type Member } from '#family/contract.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(familyContract, 'family')
 
-type Said = { done?: string; failed: string }
+type Said = {
+  done?: string
+  failed: string
+  /** Whether what is changed is on every screen. */
+  isEverywhere?: boolean
+}
 
 /** Once the server has done it, the family is asked for again; when it says no, its sentence is shown. */
-function useSaid({ done, failed }: Said) {
+function useSaid({ done, failed, isEverywhere = false }: Said) {
   const queries = useQueryClient()
   return {
     onSuccess: async () => {
       if (done !== undefined) toast({ title: done })
-      await queries.invalidateQueries({ queryKey: api.key() })
+      await queries.invalidateQueries(isEverywhere ? {} : { queryKey: api.key() })
     },
     onError: (error: Error) => toast({ tone: 'danger', title: failed, description: errorMessage(error) }),
   }
@@ -26,10 +31,7 @@ export function useRenameFamily() {
 }
 
 export function useRenewCode() {
-  const said = useSaid({
-    done: 'Your family has a new code',
-    failed: 'The code was not changed',
-  })
+  const said = useSaid({ done: 'Your family has a new code', failed: 'The code was not changed' })
   return useMutation({ mutationFn: () => api.renewCode.call(undefined), ...said })
 }
 
@@ -63,26 +65,10 @@ export function useCorrect() {
   return useMutation(api.correct.mutationOptions(useSaid({ done: 'Saved', failed: 'The name was not changed' })))
 }
 
-export function useTakeOut(name: string) {
-  return useMutation(
-    api.takeOut.mutationOptions(
-      useSaid({ done: `${name} is not in the family any more`, failed: `${name} was not removed` }),
-    ),
-  )
-}
-
 /** What names the one who goes is on every screen. */
 export function useMerge(name: string) {
-  const queries = useQueryClient()
-  return useMutation(
-    api.merge.mutationOptions({
-      onSuccess: async () => {
-        toast({ title: `${name} is one person now` })
-        await queries.invalidateQueries()
-      },
-      onError: (error) => toast({ tone: 'danger', title: `${name} was not merged`, description: errorMessage(error) }),
-    }),
-  )
+  const said = useSaid({ done: `${name} is one person now`, failed: `${name} was not merged`, isEverywhere: true })
+  return useMutation(api.merge.mutationOptions(said))
 }
 
 export function useMakeAdmin(name: string) {
@@ -98,12 +84,9 @@ export function useStepDown() {
   return useMutation({ mutationFn: () => api.stepDown.call(undefined), ...said })
 }
 
-export function useRemoveMember(name: string) {
-  return useMutation(
-    api.remove.mutationOptions(
-      useSaid({ done: `${name} is not in the family any more`, failed: `${name} was not removed` }),
-    ),
-  )
+export function useRemoveMember({ id, firstName, isWithoutAccount }: Member) {
+  const said = useSaid({ done: `${firstName} is not in the family any more`, failed: `${firstName} was not removed` })
+  return useMutation({ mutationFn: () => (isWithoutAccount ? api.takeOut : api.remove).call({ id }), ...said })
 }
 
 /** Leaving ends every session of who leaves, so that this one is signed out as well. */

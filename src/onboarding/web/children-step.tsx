@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { Member } from '#family/contract.ts'
+import { mostNotes } from '#family/rules/names-and-notes.ts'
 import { useNoteAbout } from '#family/web/use-family-changes.ts'
 import { AddMemberButton } from '#invitations/web/add-member-button.tsx'
 import { InviteButton } from '#invitations/web/invite-button.tsx'
-import { ChildNotes } from './child-notes.tsx'
+import { TextArea } from '#ui/controls/text-field.tsx'
 
 /** What Roost has to know to tell whose mail it is. */
 export function ChildrenStep({ members }: { members: readonly Member[] }) {
@@ -28,5 +30,21 @@ export function ChildrenStep({ members }: { members: readonly Member[] }) {
         A child with an e-mail address can be invited, and then signs in; one without is on the plan all the same.
       </p>
     </div>
+  )
+}
+
+/** Saved when the field is left, so that neither Next nor Previous loses what was typed. */
+function ChildNotes({ child, onSave }: { child: Member; onSave: (about: string) => void }) {
+  const [about, setAbout] = useState(child.about)
+  return (
+    <TextArea
+      label={`About ${child.firstName}`}
+      hint="School, year, class, teams, clubs"
+      rows={2}
+      maxLength={mostNotes}
+      value={about}
+      onChange={(event) => setAbout(event.target.value)}
+      onBlur={() => about.trim() !== child.about && onSave(about.trim())}
+    />
   )
 }

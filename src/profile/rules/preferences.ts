@@ -6,13 +6,7 @@ import { isTimezone } from './time-zones.ts'
 export const unknownPreference = 'Failed to save your preferences. Please try again.'
 
 /** Regional settings as they are stored, or null for what is not offered. */
-export function readRegion(form: {
-  timezone: string
-  locale: string
-  dateFormat: string
-  weekStartsOn: string
-  clock: string
-}): RegionChoice | null {
+export function readRegion(form: Record<keyof RegionChoice, string>): RegionChoice | null {
   const locale = locales.find((known) => known === form.locale)
   const dateFormat = dateFormats.find((known) => known === form.dateFormat)
   const weekStartsOn = weekStarts.find((known) => known === form.weekStartsOn)
@@ -22,11 +16,6 @@ export function readRegion(form: {
 }
 
 export function isSameRegion(one: RegionChoice, other: RegionChoice): boolean {
-  return (
-    one.timezone === other.timezone &&
-    one.locale === other.locale &&
-    one.dateFormat === other.dateFormat &&
-    one.weekStartsOn === other.weekStartsOn &&
-    one.clock === other.clock
-  )
+  const fields = ['timezone', 'locale', 'dateFormat', 'weekStartsOn', 'clock'] as const
+  return fields.every((field) => one[field] === other[field])
 }

@@ -1,10 +1,11 @@
 import { implement } from '@orpc/server'
 import { planOf, usageMonth } from '#family/rules/plan.ts'
+import { changeMember } from '#family/server/queries.ts'
 import { guard, type RequestContext } from '#platform/http/request.ts'
 import { profileContract } from '../contract.ts'
 import { readOwnName } from '../rules/own-name.ts'
 import { readRegion } from '../rules/preferences.ts'
-import { profileOf, rename, setCalendarInvites, setRegion, subscriptionOf } from './queries.ts'
+import { profileOf, rename, subscriptionOf } from './queries.ts'
 
 const api = implement(profileContract).$context<RequestContext>().use(guard)
 
@@ -22,11 +23,14 @@ export function createProfileApi({ isOpenBeta }: { isOpenBeta: boolean }) {
     chooseRegion: api.chooseRegion.handler(async ({ context, input, errors }) => {
       const region = readRegion(input)
       if (region === null) throw errors.INVALID()
-      await context.family.work((db, member) => setRegion(db, { ...member, region }))
+      const { timezone, locale, dateFormat, weekStartsOn, clock } = region
+      const change = { timezone, locale, date_format: dateFormat, week_starts_on: weekStartsOn, clock }
+      await context.family.work((db, { familyId, id }) => changeMember(db, { familyId, id, change }))
       return region
     }),
     sendCalendarInvites: api.sendCalendarInvites.handler(async ({ context, input: { isOn } }) => {
-      await context.family.work((db, member) => setCalendarInvites(db, { ...member, isOn }))
+      const change = { send_calendar_invites: isOn }
+      await context.family.work((db, { familyId, id }) => changeMember(db, { familyId, id, change }))
       return { isOn }
     }),
     subscription: api.subscription.handler(async ({ context, errors }) => {

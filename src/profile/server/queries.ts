@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Claims, FamilyDb, SystemDb } from '#platform/database/database.ts'
+import type { Claims, SystemDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { OwnProfile, RegionChoice } from '../contract.ts'
+import type { OwnProfile } from '../contract.ts'
 import type { OwnName } from '../rules/own-name.ts'
 
 export async function profileOf(db: SystemDb, { id }: { id: string }): Promise<OwnProfile> {
@@ -49,35 +49,6 @@ export async function rename(db: SystemDb, { id, familyId, name, now }: Renaming
     .execute()
   if (familyId === null) return
   await db.updateTable('profiles').set(columns).where('family_id', '=', familyId).where('id', '=', id).execute()
-}
-
-interface Own {
-  familyId: string
-  id: string
-}
-
-export async function setRegion(db: FamilyDb, { familyId, id, region }: Own & { region: RegionChoice }): Promise<void> {
-  await db
-    .updateTable('profiles')
-    .set({
-      timezone: region.timezone,
-      locale: region.locale,
-      date_format: region.dateFormat,
-      week_starts_on: region.weekStartsOn,
-      clock: region.clock,
-    })
-    .where('family_id', '=', familyId)
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function setCalendarInvites(db: FamilyDb, { familyId, id, isOn }: Own & { isOn: boolean }): Promise<void> {
-  await db
-    .updateTable('profiles')
-    .set({ send_calendar_invites: isOn })
-    .where('family_id', '=', familyId)
-    .where('id', '=', id)
-    .execute()
 }
 
 export function subscriptionOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {

@@ -19,10 +19,7 @@ export function PersonalInformation({ children }: { children?: ReactNode }) {
         {children}
       </div>
     )
-  if (error)
-    return (
-      <ErrorState title="Your profile cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
-    )
+  if (error) return <ErrorState title="Your profile cannot be shown" message={errorMessage(error)} onRetry={refetch} />
   return (
     <output aria-label="Loading your profile" className="grid max-w-2xl gap-5">
       <Skeleton className="h-56" />

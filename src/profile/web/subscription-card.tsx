@@ -13,9 +13,7 @@ export function SubscriptionCard() {
   const { data, error, refetch } = useSubscription()
   if (data) return <Shown subscription={data} />
   if (!error) return <Skeleton className="h-48 max-w-2xl" />
-  return (
-    <ErrorState title="The subscription cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
-  )
+  return <ErrorState title="The subscription cannot be shown" message={errorMessage(error)} onRetry={refetch} />
 }
 
 function Shown({ subscription }: { subscription: Subscription }) {

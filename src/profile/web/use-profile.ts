@@ -42,11 +42,7 @@ export function useChooseRegion() {
         toast({ title: 'Preferences saved' })
         await queries.invalidateQueries({ queryKey: api.key() })
       },
-      onError: preferencesFailed,
+      onError: () => toast({ title: 'Update Failed', description: unknownPreference, tone: 'danger' }),
     }),
   )
-}
-
-function preferencesFailed() {
-  toast({ title: 'Update Failed', description: unknownPreference, tone: 'danger' })
 }

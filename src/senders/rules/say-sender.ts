@@ -1,11 +1,14 @@
-import type { Sender } from '../contract.ts'
+import { type Sender, sender } from '../contract.ts'
 
-export function sayCategory(category: Sender['category']): string {
-  return categories[category]
-}
+export const statusNames: Record<Sender['status'], string> = { allow: 'Allowed', pending: 'Pending', block: 'Blocked' }
 
-export function sayStatus(status: Sender['status']): string {
-  return statuses[status]
+export const senderCategories = sender.shape.category.options
+export const categoryNames: Record<Sender['category'], string> = {
+  family: 'Family',
+  school: 'School',
+  marketing: 'Marketing',
+  notifications: 'Notifications',
+  unknown: 'Unknown',
 }
 
 /** What an allowed sender's mail does by itself. */
@@ -16,24 +19,6 @@ export function sayTrust(applies: Sender['applies']): string {
 /** What was done to several at once. */
 export function sayDecided(count: number, status: 'allow' | 'block'): string {
   return `${count === 1 ? 'One sender' : `${count} senders`} ${status === 'allow' ? 'allowed' : 'blocked'}`
-}
-
-export const senderCategories: readonly Sender['category'][] = [
-  'family',
-  'school',
-  'marketing',
-  'notifications',
-  'unknown',
-]
-
-const statuses: Record<Sender['status'], string> = { allow: 'Allowed', pending: 'Pending', block: 'Blocked' }
-
-const categories: Record<Sender['category'], string> = {
-  family: 'Family',
-  school: 'School',
-  marketing: 'Marketing',
-  notifications: 'Notifications',
-  unknown: 'Unknown',
 }
 
 export function sayMailCount(mails: number): string {

@@ -1,5 +1,5 @@
 import type { Sender } from '../contract.ts'
-import { sayCategory, sayStatus } from './say-sender.ts'
+import { categoryNames, statusNames } from './say-sender.ts'
 
 /** The senders in whose name, address, category or status every word that is asked for stands. */
 export function sendersLike(senders: readonly Sender[], asked: string): readonly Sender[] {
@@ -7,7 +7,7 @@ export function sendersLike(senders: readonly Sender[], asked: string): readonly
   if (words.length === 0) return senders
   return senders.filter((sender) => {
     const text =
-      `${sender.senderName ?? ''} ${sender.senderEmail} ${sayCategory(sender.category)} ${sayStatus(sender.status)}`.toLowerCase()
+      `${sender.senderName ?? ''} ${sender.senderEmail} ${categoryNames[sender.category]} ${statusNames[sender.status]}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

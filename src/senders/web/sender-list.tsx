@@ -20,10 +20,7 @@ export function SenderList(props: SenderListProps) {
   if (data?.length === 0)
     return <EmptyState title="No senders yet" sentence="Whoever writes to your family’s address appears here." />
   if (data) return <Found senders={data} {...props} />
-  if (error)
-    return (
-      <ErrorState title="The senders cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
-    )
+  if (error) return <ErrorState title="The senders cannot be shown" message={errorMessage(error)} onRetry={refetch} />
   return (
     <output aria-label="Loading the senders" className="grid gap-3">
       <Skeleton className="h-11 max-w-sm" />

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { RelativeTime } from '#ui/locale/date-time.tsx'
 import type { Sender } from '../contract.ts'
-import { sayCategory, sayMailCount, sayStatus, sayTrust } from '../rules/say-sender.ts'
+import { categoryNames, sayMailCount, sayTrust, statusNames } from '../rules/say-sender.ts'
 import { SenderSettings } from './sender-settings.tsx'
 
 export type Decide = (
@@ -51,11 +51,11 @@ export function SenderRow({ sender, onDecide, isTicked, onTick }: SenderRowProps
       <div className={clsx('min-w-0 flex-1', status === 'pending' ? 'basis-60' : 'basis-36')}>
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-body font-semibold [overflow-wrap:anywhere]">
           {name}
-          <Badge tone={tones[status]}>{sayStatus(status)}</Badge>
+          <Badge tone={tones[status]}>{statusNames[status]}</Badge>
         </h3>
         <p className="tabular text-fine text-ink-soft [overflow-wrap:anywhere]">
           {senderName !== null && `${senderEmail} · `}
-          {category !== 'unknown' && `${sayCategory(category)} · `}
+          {category !== 'unknown' && `${categoryNames[category]} · `}
           <span className="whitespace-nowrap">{sayMailCount(emailCount)}</span>
           {lastEmailAt !== null && (
             <>

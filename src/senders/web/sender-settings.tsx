@@ -1,7 +1,7 @@
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import type { Sender } from '../contract.ts'
-import { sayCategory, sayTrust, senderCategories } from '../rules/say-sender.ts'
+import { categoryNames, sayTrust, senderCategories } from '../rules/say-sender.ts'
 import { TrustDial } from './trust-dial.tsx'
 import type { Decide } from './sender-row.tsx'
 import { useCategorise } from './use-senders.ts'
@@ -31,7 +31,7 @@ export function SenderSettings({ sender, onDecide }: { sender: Sender; onDecide:
         <SelectField
           label="Category"
           className="max-w-60"
-          options={senderCategories.map((value) => ({ value, label: sayCategory(value) }))}
+          options={senderCategories.map((value) => ({ value, label: categoryNames[value] }))}
           value={category}
           onSelect={(chosen) => categorise.mutate({ id, category: chosen })}
         />

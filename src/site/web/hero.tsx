@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { connect } from '#browser/client.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { siteContract } from '../contract.ts'
 import { FridgeDoor } from './drawings/fridge-door.tsx'
 import { KitchenWall } from './drawings/kitchen-wall.tsx'
 import { Letterbox } from './drawings/letterbox.tsx'
-import { useFigures } from './use-figures.ts'
 import { landing } from './landing-content.ts'
+
+const api = connect(siteContract, 'site')
 
 export function Hero({ onGetStarted }: { onGetStarted: () => void }) {
   const [Drawing] = useState(() => drawings[Math.floor(Math.random() * drawings.length)] ?? KitchenWall)
+  // What whoever runs this server says of it; nothing while that is not known, and where they say nothing.
+  const { data: figures } = useQuery(api.figures.queryOptions())
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-x-16 gap-y-8 px-4 pt-8 pb-14 md:grid-cols-[1fr_1.1fr] md:px-8 md:pt-12 md:pb-20">
       <div className="grid justify-items-start gap-5">
@@ -17,7 +23,7 @@ export function Hero({ onGetStarted }: { onGetStarted: () => void }) {
           Get Started
         </Button>
         <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
-          {(useFigures() ?? landing.claims).map(({ figure, words }) => (
+          {(figures ?? landing.claims).map(({ figure, words }) => (
             <div key={words} className="flex flex-col-reverse">
               <dt className="text-fine text-ink-soft">{words}</dt>
               <dd className="tabular font-display text-title font-[560]">{figure}</dd>

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
-import { AlphaBanner } from './alpha-banner.tsx'
 import { Features } from './features.tsx'
 import { ForOrganisations } from './for-organisations.tsx'
 import { Hero } from './hero.tsx'
@@ -27,3 +28,22 @@ export function LandingPage({ onSignIn, onGetStarted, onStartIntegration }: Land
     </SiteFrame>
   )
 }
+
+/** Gone for this visit once it is dismissed; an alpha is worth saying again the next time. */
+function AlphaBanner() {
+  const [shown, setShown] = useState(() => sessionStorage.getItem(bannerKey) === null)
+  if (!shown) return null
+  return (
+    <Banner
+      className="mx-auto max-w-6xl md:px-8"
+      onDismiss={() => {
+        sessionStorage.setItem(bannerKey, 'dismissed')
+        setShown(false)
+      }}
+    >
+      {landing.banner}
+    </Banner>
+  )
+}
+
+const bannerKey = 'roost-alpha-banner'

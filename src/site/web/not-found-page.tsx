@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonLook } from '#ui/controls/button-look.ts'
-import { EmptyIllustration } from '#ui/graphics/empty-illustration.tsx'
+import { EmptyIllustration } from '#ui/graphics/illustrations.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 
 export function NotFoundPage() {

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ThemePicker } from '#ui/theme/theme-picker.tsx'
 import { Wordmark } from '#ui/graphics/wordmark.tsx'
-import { sitePlaces, smallPrint } from './site-places.ts'
-import { useSitePlaces } from './use-site-places.ts'
+import { sitePlaces, smallPrint, useSitePlaces } from './site-places.ts'
 
 export function SiteFooter() {
   const columns = [useSitePlaces(sitePlaces), useSitePlaces(smallPrint)].filter((places) => places.length > 0)

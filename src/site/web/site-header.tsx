@@ -5,25 +5,24 @@ import { Drawer } from '#ui/overlays/drawer.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { CloseIcon, MenuIcon } from '#ui/graphics/icons.tsx'
 import { Wordmark } from '#ui/graphics/wordmark.tsx'
-import { sitePlaces } from './site-places.ts'
-import { useSitePlaces } from './use-site-places.ts'
+import { sitePlaces, useSitePlaces } from './site-places.ts'
 
 type SiteHeaderProps = { onSignIn: () => void; onGetStarted: () => void }
 
 export function SiteHeader({ onSignIn, onGetStarted }: SiteHeaderProps) {
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const places = useSitePlaces(sitePlaces)
+  const links = useSitePlaces(sitePlaces).map(({ label, ...place }) => (
+    <Link key={label} {...place} activeOptions={byHash} className={placeLook} onClick={() => setDrawerOpen(false)}>
+      {label}
+    </Link>
+  ))
   return (
     <header className="mx-auto flex w-full max-w-6xl items-center gap-2 px-4 py-3 md:px-8">
       <Link to="/" className="mr-auto rounded-control py-1.5" aria-label="Roost, home">
         <Wordmark />
       </Link>
       <nav aria-label="Main" className="hidden items-center lg:flex">
-        {places.map(({ label, ...place }) => (
-          <Link key={label} {...place} activeOptions={byHash} className={placeLook}>
-            {label}
-          </Link>
-        ))}
+        {links}
       </nav>
       <Button variant="quiet" onClick={onSignIn} className="max-sm:hidden">
         Sign In
@@ -38,17 +37,7 @@ export function SiteHeader({ onSignIn, onGetStarted }: SiteHeaderProps) {
           <IconButton label="Close menu" icon={<CloseIcon />} onClick={() => setDrawerOpen(false)} />
         </div>
         <nav aria-label="Main" className="grid px-3">
-          {places.map(({ label, ...place }) => (
-            <Link
-              key={label}
-              {...place}
-              activeOptions={byHash}
-              className={placeLook}
-              onClick={() => setDrawerOpen(false)}
-            >
-              {label}
-            </Link>
-          ))}
+          {links}
         </nav>
         <div className="mt-4 px-6">
           <Button

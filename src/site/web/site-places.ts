@@ -1,3 +1,5 @@
+import { useHasRoute } from '#ui/hooks/use-has-route.ts'
+
 export const sitePlaces: readonly SitePlace[] = [
   { to: '/', label: 'Home' },
   { to: '/pricing', label: 'Pricing' },
@@ -11,9 +13,18 @@ export const smallPrint: readonly SitePlace[] = [
   { to: '/usage-policy', label: 'Usage Policy' },
 ]
 
-export type SitePlace = {
+type SitePlace = {
   to: string
   label: string
   /** Where it leads while it has no page of its own. */
   meanwhile?: { to: string; hash: string }
+}
+
+/** The places that can be gone to: each to its page, or to what stands in for it until it is built. */
+export function useSitePlaces(places: readonly SitePlace[]): { to: string; hash?: string; label: string }[] {
+  const hasRoute = useHasRoute()
+  return places.flatMap(({ to, label, meanwhile }) => {
+    if (hasRoute(to)) return [{ to, label }]
+    return meanwhile ? [{ ...meanwhile, label }] : []
+  })
 }

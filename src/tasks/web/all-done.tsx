@@ -1,4 +1,4 @@
-import { DoneIllustration } from '#ui/graphics/done-illustration.tsx'
+import { DoneIllustration } from '#ui/graphics/illustrations.tsx'
 
 /** A child has just done the last of their tasks. */
 export function AllDone({ name }: { name: string }) {

@@ -1,16 +1,10 @@
 import { clsx } from 'clsx'
 import { initialOf, type MemberLook } from './member-look.ts'
 
+type MemberDotProps = { member: MemberLook; size?: keyof typeof sizes; named?: boolean }
+
 /** A member's initial in their colour. Where the name does not stand beside it, `named` gives it to screen readers. */
-export function MemberDot({
-  member,
-  size = 'md',
-  named = false,
-}: {
-  member: MemberLook
-  size?: keyof typeof sizes
-  named?: boolean
-}) {
+export function MemberDot({ member, size = 'md', named = false }: MemberDotProps) {
   return (
     <span
       data-member-color={member.color}

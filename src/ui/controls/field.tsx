@@ -6,21 +6,15 @@ export type FieldLabels = {
   hint?: ReactNode
   error?: string | undefined
   /** For an error that the hint already explains. */
-  isInvalid?: boolean
-  className?: string
+  isInvalid?: boolean | undefined
+  className?: string | undefined
 }
 
 type ControlIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label above, hint and error below; their ids connect them with the control. */
-export function Field({
-  label,
-  hint,
-  error,
-  isInvalid = error !== undefined,
-  className,
-  children,
-}: FieldLabels & { children: (ids: ControlIds) => ReactNode }) {
+export function Field(props: FieldLabels & { children: (ids: ControlIds) => ReactNode }) {
+  const { label, hint, error, isInvalid = error !== undefined, className, children } = props
   const id = useId()
   const describedBy = clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined
   return (

@@ -1,18 +1,18 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { Tooltip, type TooltipSide } from '#ui/overlays/tooltip.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   label: string
   icon: ReactNode
   tone?: 'ink' | 'danger'
-  tip?: TooltipSide
+  /** Where its name is shown: `left` where content lies right below, as in the header of a dialog. */
+  tip?: 'below' | 'left'
 }
 
 /** A 44 px target around one icon. Screen readers read its label; hover and focus show it. */
-export function IconButton({ label, icon, tone = 'ink', tip, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, tone = 'ink', tip = 'below', className, ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={label} side={tip} className={className}>
+    <span className={clsx('group/tip relative inline-flex', className)}>
       <button
         type="button"
         {...rest}
@@ -25,6 +25,16 @@ export function IconButton({ label, icon, tone = 'ink', tip, className, ...rest 
       >
         {icon}
       </button>
-    </Tooltip>
+      <span
+        aria-hidden
+        className={clsx(
+          'pointer-events-none absolute z-30 hidden rounded-control bg-ink px-2 py-1',
+          tip === 'left' ? 'top-1/2 right-full mr-1 -translate-y-1/2' : 'top-full left-1/2 mt-1 -translate-x-1/2',
+          'text-fine whitespace-nowrap text-paper group-hover/tip:block group-has-focus-visible/tip:block',
+        )}
+      >
+        {label}
+      </span>
+    </span>
   )
 }

@@ -8,13 +8,7 @@ type PasswordFieldProps = FieldLabels & Omit<ComponentProps<'input'>, 'id' | 'cl
 export function PasswordField({ label, hint, error, isInvalid, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      {...(isInvalid !== undefined && { isInvalid })}
-      {...(className && { className })}
-    >
+    <Field label={label} hint={hint} error={error} isInvalid={isInvalid} className={className}>
       {(ids) => (
         <div className="relative">
           <input {...rest} {...ids} type={shown ? 'text' : 'password'} className={clsx(controlLook, 'pr-12')} />

@@ -16,7 +16,7 @@ type SelectFieldProps<Value extends string> = FieldLabels &
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hint, error, className, options, value, onSelect, ...rest } = props
   return (
-    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+    <Field label={label} hint={hint} error={error} className={className}>
       {(ids) => (
         <div className="relative">
           <select

@@ -6,7 +6,7 @@ type TextFieldProps = FieldLabels & Omit<ComponentProps<'input'>, 'id' | 'classN
 
 export function TextField({ label, hint, error, className, ...rest }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+    <Field label={label} hint={hint} error={error} className={className}>
       {(ids) => <input type="text" {...rest} {...ids} className={controlLook} />}
     </Field>
   )
@@ -16,7 +16,7 @@ type TextAreaProps = FieldLabels & Omit<ComponentProps<'textarea'>, 'id' | 'clas
 
 export function TextArea({ label, hint, error, className, rows = 4, ...rest }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+    <Field label={label} hint={hint} error={error} className={className}>
       {(ids) => <textarea rows={rows} {...rest} {...ids} className={clsx(controlLook, 'py-2.5')} />}
     </Field>
   )

@@ -17,7 +17,7 @@ export function TimeField(props: TimeFieldProps) {
   if (clock !== browserClock()) return <TypedTime clock={clock} {...props} />
   const { label, hint, error, className, value, onTime, ...rest } = props
   return (
-    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+    <Field label={label} hint={hint} error={error} className={className}>
       {(ids) => (
         <input
           type="time"
@@ -33,16 +33,8 @@ export function TimeField(props: TimeFieldProps) {
 }
 
 /** A text that is no time stays as typed, with an error, and keeps the form from being submitted. */
-function TypedTime({
-  clock,
-  label,
-  hint,
-  error,
-  className,
-  value,
-  onTime,
-  ...rest
-}: TimeFieldProps & { clock: HourCycle }) {
+function TypedTime({ clock, value, onTime, ...field }: TimeFieldProps & { clock: HourCycle }) {
+  const { label, hint, error, className, ...rest } = field
   const [typed, setTyped] = useState<string | null>(null)
   const [isTold, setTold] = useState(false)
   const example = clock === '12' ? '3:30 pm' : '15:30'
@@ -57,7 +49,7 @@ function TypedTime({
   }
 
   return (
-    <Field label={label} hint={hint} error={(isTold && fault) || error} {...(className && { className })}>
+    <Field label={label} hint={hint} error={(isTold && fault) || error} className={className}>
       {(ids) => (
         <input
           type="text"

@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react'
 
+type EmptyStateProps = { title: string; sentence?: string; action?: ReactNode; drawing?: ReactNode }
+
 /** Stands in for an empty list: a sentence, an action and an illustration. */
-export function EmptyState({
-  title,
-  sentence,
-  action,
-  drawing,
-}: {
-  title: string
-  sentence?: string
-  action?: ReactNode
-  drawing?: ReactNode
-}) {
+export function EmptyState({ title, sentence, action, drawing }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-1 px-4 py-12 text-center">
       {drawing}

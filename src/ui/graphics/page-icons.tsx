@@ -15,15 +15,12 @@ export const PinIcon = drawn(
   'M12 12.5a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
 )
 export const UndoIcon = drawn('M9 5 4.5 9.5 9 14', 'M4.5 9.5H14a5 5 0 0 1 0 10h-3')
-export const EyeIcon = drawn(
+const eye = [
   'M2.5 12c2.4-4.3 5.6-6.5 9.5-6.5s7.1 2.2 9.5 6.5c-2.4 4.3-5.6 6.5-9.5 6.5S4.9 16.3 2.5 12z',
   'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-)
-export const EyeOffIcon = drawn(
-  'M2.5 12c2.4-4.3 5.6-6.5 9.5-6.5s7.1 2.2 9.5 6.5c-2.4 4.3-5.6 6.5-9.5 6.5S4.9 16.3 2.5 12z',
-  'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-  'm4.5 20 15-16',
-)
+]
+export const EyeIcon = drawn(...eye)
+export const EyeOffIcon = drawn(...eye, 'm4.5 20 15-16')
 export const PencilIcon = drawn('M4.5 19.5 6 15 16 5l3 3L9 18z', 'm13.5 7.5 3 3')
 export const PrinterIcon = drawn('M7 9V4h10v5', 'M7 17H4V9h16v8h-3', 'M7 14h10v6H7z')
 export const SchoolIcon = drawn(

@@ -1,3 +1,5 @@
+import { createListeners } from '#browser/listeners.ts'
+
 export type Toast = {
   id: number
   title: string
@@ -11,7 +13,7 @@ type Wanted = Pick<Toast, 'title'> & Partial<Omit<Toast, 'id'>>
 
 let toasts: readonly Toast[] = []
 let nextId = 1
-const listeners = new Set<() => void>()
+const changes = createListeners()
 
 /** Shows a toast for 3 seconds, an error for 6, and one with an action for 8. */
 export function toast(wanted: Wanted): void {
@@ -38,12 +40,9 @@ export function shownToasts(): readonly Toast[] {
   return toasts
 }
 
-export function onToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onToasts = changes.listen
 
 function publish(next: readonly Toast[]): void {
   toasts = next
-  for (const listener of listeners) listener()
+  changes.notify()
 }

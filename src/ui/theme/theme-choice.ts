@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#browser/listeners.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 const key = 'roost-theme'
-const listeners = new Set<() => void>()
+const changes = createListeners()
 
 /** The theme chosen on this device; `theme.js` applies it before the first paint. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  return [useSyncExternalStore(onChoice, currentChoice), choose]
+  return [useSyncExternalStore(changes.listen, currentChoice), choose]
 }
 
 function currentChoice(): ThemeChoice {
@@ -19,7 +20,7 @@ function choose(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = choice
   remember(choice)
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 function remember(choice: ThemeChoice): void {
@@ -28,9 +29,4 @@ function remember(choice: ThemeChoice): void {
   } catch {
     // Some private windows refuse storage: the choice then lasts until the page is left.
   }
-}
-
-function onChoice(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,12 +1,13 @@
+import { useSyncExternalStore } from 'react'
 import { dayIn } from '#basics/zone-clock.ts'
-import { useLastConnectedAt } from '#browser/use-last-connected-at.ts'
+import { lastConnectedAt, onConnection } from '#browser/connection.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { DayLabel, TimeOfDay } from '#ui/locale/date-time.tsx'
 
 /** Says since when the page is offline. The live region is in the page before, so that screen readers announce it. */
 export function OfflineStatus() {
-  const since = useLastConnectedAt()
+  const since = useSyncExternalStore(onConnection, lastConnectedAt)
   return (
     <output aria-live="polite" className="sticky top-0 z-20 block">
       {since && (

@@ -3,7 +3,6 @@ import { MenuIcon, PersonIcon, PlusIcon, SearchIcon, SignOutIcon } from '#ui/gra
 import { MemberDot } from '#ui/content/member.tsx'
 import type { MemberLook } from '#ui/content/member-look.ts'
 import { Menu } from '#ui/overlays/menu.tsx'
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Wordmark } from '#ui/graphics/wordmark.tsx'
 import { HeaderBell } from './header-bell.tsx'
 import type { Counts } from './navigation-items.ts'
@@ -40,7 +39,7 @@ export function ShellHeader(props: ShellHeaderProps) {
       >
         <MemberDot member={me} />
         <span className="max-md:max-w-14 max-md:truncate">{me.name}</span>
-        <VisuallyHidden>, account</VisuallyHidden>
+        <span className="sr-only">, account</span>
       </Menu>
     </header>
   )

@@ -1,6 +1,5 @@
 import type { Change } from '#mail/contract.ts'
 import { type Replacement, sidesOf } from '#mail/rules/changes/say-change.ts'
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 
 type BeforeAndAfterProps = { title: string; state: Change['state']; replacements: readonly Replacement[] }
 
@@ -16,7 +15,7 @@ export function BeforeAndAfter({ title, state, replacements }: BeforeAndAfterPro
       <thead>
         <tr className="text-fine text-ink-soft">
           <th scope="col" className="w-[4.5rem] sm:w-24">
-            <VisuallyHidden>What</VisuallyHidden>
+            <span className="sr-only">What</span>
           </th>
           <th scope="col" className="pr-4 pb-1 font-semibold">
             {was}

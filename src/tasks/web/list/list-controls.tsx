@@ -4,7 +4,6 @@ import { Button } from '#ui/controls/button.tsx'
 import { CountBadge } from '#ui/feedback/count-badge.tsx'
 import { FilterIcon, SortIcon } from '#ui/graphics/icons.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 
 type ListControlsProps = {
   count: number
@@ -28,7 +27,7 @@ export function ListControls({ count, order, onOrder, filter, filtering, onFilte
           items={orderNames.map((name) => ({ label: orders[name], onSelect: () => onOrder(name) }))}
         >
           <SortIcon size={18} />
-          <VisuallyHidden>Sort by</VisuallyHidden>
+          <span className="sr-only">Sort by</span>
           {orders[order]}
         </Menu>
         <Button variant="quiet" aria-expanded={filtering} onClick={() => onFiltering(!filtering)}>

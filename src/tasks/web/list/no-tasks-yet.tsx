@@ -1,4 +1,4 @@
-import { EmptyIllustration } from '#ui/graphics/empty-illustration.tsx'
+import { EmptyIllustration } from '#ui/graphics/illustrations.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 export function NoTasksYet() {

@@ -12,7 +12,6 @@ import { ChevronDownIcon, RepeatIcon } from '#ui/graphics/icons.tsx'
 import { MemberDot } from '#ui/content/member.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useHashTarget } from '#ui/hooks/use-hash-target.ts'
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 
 type TaskRowProps = {
   task: Task
@@ -106,7 +105,7 @@ function TaskMarks({ task, now }: { task: Task; now: Date }) {
         {task.recurrence !== null && (
           <>
             <RepeatIcon size={14} />
-            <VisuallyHidden>Repeats,</VisuallyHidden>
+            <span className="sr-only">Repeats,</span>
           </>
         )}
         {task.dueDate === null ? (
@@ -137,7 +136,7 @@ function AboutWhom({ task, members }: { task: Task; members: readonly Member[] }
   const looks = others.map((id) => ({ id, ...lookOf(members, id) }))
   return (
     <span className="inline-flex items-center gap-0.5" title={`about ${looks.map(({ name }) => name).join(', ')}`}>
-      <VisuallyHidden>about {looks.map(({ name }) => name).join(' and ')}</VisuallyHidden>
+      <span className="sr-only">about {looks.map(({ name }) => name).join(' and ')}</span>
       {task.assignedTo !== null && (
         <span aria-hidden className="text-ink-soft">
           for
