@@ -33,18 +33,11 @@ interface SignupOptions {
   publicUrl: string
 }
 
-export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions) {
-  const requestOf = ({ doors, address, now }: RequestContext) => ({
-    doors,
-    passwords,
-    mailer,
-    publicUrl,
-    now: now(),
-    address,
-  })
+export function createSignupApi(options: SignupOptions) {
+  const requestOf = ({ doors, address, now }: RequestContext) => ({ ...options, doors, address, now: now() })
 
   return api.router({
-    ...newcomersApi({ mailer, publicUrl }),
+    ...newcomersApi(options),
     parent: api.parent.handler(async ({ context, input, errors }) => {
       const read = unlessLeaked(readSignUp(input))
       if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
@@ -70,8 +63,7 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
     joinFamily: api.joinFamily.handler(async ({ context, input, errors }) => {
       const wanted = familyCodeOrProblems(input.familyCode)
       if ('problems' in wanted) throw errors.INVALID({ message: sayProblems(wanted.problems) })
-      const { doors, address, account } = context
-      const request = { doors, address, account, now: context.now(), region: signUpRegion(input), mailer, publicUrl }
+      const request = { ...requestOf(context), account: context.account, region: signUpRegion(input) }
       const outcome = await joinWithAccount(wanted.code, request)
       if (outcome === 'no such family') throw errors.FAMILY_NOT_FOUND()
       if (outcome === 'in a family') throw errors.IN_A_FAMILY()
@@ -83,11 +75,8 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
     foundFamily: api.foundFamily.handler(async ({ context, input, errors }) => {
       const wanted = familyNameOrProblems(input.familyName)
       if ('problems' in wanted) throw errors.INVALID({ message: sayProblems(wanted.problems) })
-      const outcome = await foundWithAccount(wanted.name, {
-        ...context,
-        now: context.now(),
-        region: signUpRegion(input),
-      })
+      const request = { account: context.account, now: context.now(), region: signUpRegion(input) }
+      const outcome = await foundWithAccount(wanted.name, request)
       if (outcome === 'in a family') throw errors.IN_A_FAMILY()
       if (outcome === 'not a person') throw errors.NOT_A_PERSON()
       return { message: familyFounded }
