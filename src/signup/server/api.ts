@@ -33,11 +33,12 @@ interface SignupOptions {
   publicUrl: string
 }
 
-export function createSignupApi(options: SignupOptions) {
-  const requestOf = ({ doors, address, now }: RequestContext) => ({ ...options, doors, address, now: now() })
+export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions) {
+  const post = { mailer, publicUrl }
+  const requestOf = ({ doors, address, now }: RequestContext) => ({ ...post, passwords, doors, address, now: now() })
 
   return api.router({
-    ...newcomersApi(options),
+    ...newcomersApi(post),
     parent: api.parent.handler(async ({ context, input, errors }) => {
       const read = unlessLeaked(readSignUp(input))
       if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
@@ -63,7 +64,8 @@ export function createSignupApi(options: SignupOptions) {
     joinFamily: api.joinFamily.handler(async ({ context, input, errors }) => {
       const wanted = familyCodeOrProblems(input.familyCode)
       if ('problems' in wanted) throw errors.INVALID({ message: sayProblems(wanted.problems) })
-      const request = { ...requestOf(context), account: context.account, region: signUpRegion(input) }
+      const { doors, address, account } = context
+      const request = { ...post, doors, address, account, now: context.now(), region: signUpRegion(input) }
       const outcome = await joinWithAccount(wanted.code, request)
       if (outcome === 'no such family') throw errors.FAMILY_NOT_FOUND()
       if (outcome === 'in a family') throw errors.IN_A_FAMILY()

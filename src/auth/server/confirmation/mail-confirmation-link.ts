@@ -4,7 +4,7 @@ import type { Mailer } from '#platform/mail/mailer.ts'
 import { afterConfirmation, confirmationLinkExpiry, confirmationLinkHours } from '#auth/rules/confirmation-link.ts'
 import { addLink } from '../one-time-link-queries.ts'
 
-export interface Confirmation {
+interface Confirmation {
   login: { id: string; email: string; first_name: string; family_id: string | null }
   mailer: Mailer
   publicUrl: string

@@ -56,8 +56,8 @@ export function createPasskeysApi({ passwords, secondFactors, startSession, ...p
         if ((await passkeysOf(db, loginId)).length >= mostPasskeys) return undefined
         const name = deviceName(context.userAgent)
         const at = now.toISOString()
-        const added = { id: newId(), login_id: loginId, name, confirmed_at: at, created_at: at }
-        const kept = await addPasskey(db, { ...credential, ...added })
+        const whose = { id: newId(), login_id: loginId, name, confirmed_at: at, created_at: at }
+        const kept = await addPasskey(db, { ...credential, ...whose })
         if (kept === undefined) return undefined
         await notifyOwnerById(db, {
           loginId,

@@ -17,13 +17,9 @@ export async function completeFirstFactor(
   { login, first, ...origin }: Entering,
 ): Promise<OpenedSession | SecondFactorNeeded> {
   const kinds = await factorKindsOf(db, login.id)
-  if (!kinds.includes('totp')) return { login, ...(await openSession(db, { login, ...origin })) }
-  const token = await addSignInStep(db, {
-    purpose: 'second-factor',
-    loginId: login.id,
-    data: { first },
-    now: origin.now,
-  })
+  if (!kinds.includes('totp')) return { login, ...(await openSession(db, { ...origin, login })) }
+  const { now } = origin
+  const token = await addSignInStep(db, { purpose: 'second-factor', loginId: login.id, data: { first }, now })
   // The same passkey twice would be one factor only.
   const mayBePasskey = kinds.includes('passkey') && first !== 'passkey'
   return { second_factor: { token, ways: mayBePasskey ? ['code', 'passkey'] : ['code'] } }

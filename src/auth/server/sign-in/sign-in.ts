@@ -2,12 +2,13 @@ import { networkOf } from '#basics/network.ts'
 import type { Doors } from '#platform/database/database.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { rateLimits } from '#auth/rules/rate-limits.ts'
+import type { SignedInLogin } from '../auth-dependencies.ts'
 import type { Device } from './known-devices.ts'
 import { completeFirstFactor } from './complete-first-factor.ts'
 import { limitSignIn } from '../rate-limit/limit-sign-in.ts'
 import { enforceRateLimit, RateLimitExceeded } from '../rate-limit/enforce-rate-limit.ts'
 import { knownBy, type PasswordQueue, strangerFrom } from '../password/password-queue.ts'
-import { type Confirmation, mailConfirmationLink } from '../confirmation/mail-confirmation-link.ts'
+import { mailConfirmationLink } from '../confirmation/mail-confirmation-link.ts'
 import type { SignInOrigin } from '../session/open-session.ts'
 import { loginByEmail, stillHasPassword } from '../login-queries.ts'
 
@@ -63,7 +64,7 @@ function tryPassword({ email, password }: Credentials, request: SignIn) {
   })
 }
 
-async function confirmAgain(login: Confirmation['login'], { doors, mailer, publicUrl, now }: SignIn): Promise<void> {
+async function confirmAgain(login: SignedInLogin, { doors, mailer, publicUrl, now }: SignIn): Promise<void> {
   try {
     await enforceRateLimit(doors, { key: `confirmation ${login.email}`, limit: rateLimits.confirmationMail })
   } catch (error) {
