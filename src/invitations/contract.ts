@@ -18,7 +18,7 @@ export const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>
 
 const text = z.string().max(1000)
-const notSent = {
+export const notSent = {
   NEW_THEMSELVES: {
     status: 403,
     message:

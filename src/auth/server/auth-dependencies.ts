@@ -46,14 +46,7 @@ export interface OpenedSession {
   expiresAt: Date
 }
 
-export interface SignedInLogin {
-  id: string
-  email: string
-  password_hash: string
-  role: IssuedSession['user']['role']
-  first_name: string
-  family_id: string | null
-}
+export type SignedInLogin = IssuedSession['user'] & { password_hash: string }
 
 export function createAuthDependencies(options: AuthOptions): AuthDependencies {
   const devices = createKnownDevices(options.secret)
@@ -63,20 +56,15 @@ export function createAuthDependencies(options: AuthOptions): AuthDependencies {
     const maxAgeSeconds = Math.round((expiresAt.getTime() - now.getTime()) / 1000)
     setRefreshCookie(context, { tokens, token, maxAgeSeconds })
     devices.remember(context, login)
-    const claims = { memberId: login.id, familyId: login.family_id ?? noFamily, sessionId }
+    const { id, email, role, first_name, family_id } = login
+    const claims = { memberId: id, familyId: family_id ?? noFamily, sessionId }
     const access = options.accessTokens.issue(claims, now)
     return {
       access_token: access.token,
       token_type: 'bearer',
       expires_in: accessTokenLifetime,
       expires_at: access.expiresAt,
-      user: {
-        id: login.id,
-        email: login.email,
-        role: login.role,
-        first_name: login.first_name,
-        family_id: login.family_id,
-      },
+      user: { id, email, role, first_name, family_id },
     }
   }
   return {
@@ -86,12 +74,8 @@ export function createAuthDependencies(options: AuthOptions): AuthDependencies {
     secondFactors: createSecondFactors(options.secret),
     issueSession,
     async startSession(opened, context) {
-      await endCurrentSession({
-        doors: context.doors,
-        now: context.now(),
-        token: readRefreshCookie(context, tokens),
-        claims: null,
-      })
+      const { doors, now } = context
+      await endCurrentSession({ doors, now: now(), token: readRefreshCookie(context, tokens), claims: null })
       return issueSession(opened, context)
     },
   }

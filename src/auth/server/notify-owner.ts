@@ -36,7 +36,7 @@ export function notifyOwner(
 }
 
 /** As `notifyOwner`, where only the account's id is known. */
-export async function notifyOwnerById(db: SystemDb, { loginId, news }: { loginId: string; news: News }): Promise<void> {
+export async function notifyOwnerById(db: SystemDb, { loginId, ...news }: News & { loginId: string }): Promise<void> {
   const login = await loginById(db, loginId)
   if (login !== undefined) await notifyOwner(db, { ...news, owner: login })
 }

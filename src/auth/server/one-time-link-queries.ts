@@ -1,16 +1,10 @@
+import type { Insertable } from 'kysely'
 import type { SystemDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 type Purpose = 'signup' | 'recovery' | 'secondary-email'
 
-interface NewLink {
-  purpose: Purpose
-  token_hash: Buffer
-  login_id: string
-  family_id: string | null
-  email: string
-  created_at: string
-  expires_at: string
-}
+type NewLink = Insertable<Schema['one_time_tokens']> & { purpose: Purpose }
 
 /** Whether it is new: a job that runs again adds the link that it added before. */
 export async function addLink(db: SystemDb, link: NewLink): Promise<boolean> {

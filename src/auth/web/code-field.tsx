@@ -1,18 +1,19 @@
 import { TextField } from '#ui/controls/text-field.tsx'
 
 type CodeFieldProps = {
-  label: string
-  hint: string
+  hint?: string
   code: string
   onCode: (code: string) => void
   error?: string | undefined
 }
 
 /** The code of an app, or a recovery code. */
-export function CodeField({ code, onCode, ...labels }: CodeFieldProps) {
+export function CodeField({ hint = ofAppOrRecovery, code, onCode, error }: CodeFieldProps) {
   return (
     <TextField
-      {...labels}
+      label="Code"
+      hint={hint}
+      error={error}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"
@@ -23,3 +24,5 @@ export function CodeField({ code, onCode, ...labels }: CodeFieldProps) {
     />
   )
 }
+
+const ofAppOrRecovery = 'The six figures in your authenticator app, or one of your recovery codes.'

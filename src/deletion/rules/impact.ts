@@ -1,12 +1,7 @@
+import type { Member } from '#family/contract.ts'
 import type { Impact } from '../contract.ts'
 
-interface Present {
-  id: string
-  role: 'parent' | 'child'
-  status: 'pending' | 'active' | 'inactive'
-  isWithoutAccount: boolean
-  isFamilyAdmin: boolean
-}
+type Present = Pick<Member, 'id' | 'role' | 'status' | 'isWithoutAccount' | 'isFamilyAdmin'>
 
 /** What it means for the family when one of its members goes. A parent without an account looks after nobody; a child has what is theirs. */
 export function impactOf(id: string, members: readonly Present[]): Impact {

@@ -28,7 +28,14 @@ function Steps({ onClose, canExport }: { onClose: () => void; canExport: boolean
   const [password, setPassword] = useState('')
   return (
     <div className="grid gap-5">
-      <StepOf wizard={wizard} move={move} password={password} onPassword={setPassword} onClose={onClose} />
+      {wizard.step === 'initial' && (
+        <PasswordStep move={move} password={password} onPassword={setPassword} onClose={onClose} />
+      )}
+      {wizard.step === 'admin-transfer' && <AdminTransferStep wizard={wizard} move={move} />}
+      {wizard.step === 'family-warning' && <FamilyWarningStep wizard={wizard} move={move} />}
+      {wizard.step === 'final-confirmation' && (
+        <FinalConfirmationStep wizard={wizard} move={move} password={password} />
+      )}
       {canExport && wizard.step !== 'initial' && <ExportButton />}
     </div>
   )
@@ -37,25 +44,4 @@ function Steps({ onClose, canExport }: { onClose: () => void; canExport: boolean
 export type StepProps<Step extends Wizard['step']> = {
   wizard: Extract<Wizard, { step: Step }>
   move: (move: Move) => void
-}
-
-type StepOfProps = {
-  wizard: Wizard
-  move: (move: Move) => void
-  password: string
-  onPassword: (password: string) => void
-  onClose: () => void
-}
-
-function StepOf({ wizard, move, password, onPassword, onClose }: StepOfProps) {
-  switch (wizard.step) {
-    case 'initial':
-      return <PasswordStep move={move} password={password} onPassword={onPassword} onClose={onClose} />
-    case 'admin-transfer':
-      return <AdminTransferStep wizard={wizard} move={move} />
-    case 'family-warning':
-      return <FamilyWarningStep wizard={wizard} move={move} />
-    case 'final-confirmation':
-      return <FinalConfirmationStep wizard={wizard} move={move} password={password} />
-  }
 }

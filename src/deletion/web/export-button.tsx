@@ -1,5 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
+import { authorizedFetch } from '#browser/authorized-fetch.ts'
+import { readApiError } from '#browser/api-error.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { useExport } from './use-export.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 /** What a family can take along before it goes, or whenever it likes. */
 export function ExportButton() {
@@ -14,4 +18,25 @@ export function ExportButton() {
       </Button>
     </div>
   )
+}
+
+/** Fetched rather than linked to: the access token travels in a header. */
+function useExport() {
+  return useMutation({
+    mutationFn: async () => {
+      const response = await authorizedFetch(new Request('/api/account/export'))
+      if (!response.ok) throw await readApiError(response)
+      save(await response.blob(), 'roost-family.zip')
+    },
+    onError: (error) => toast({ title: 'Export Failed', description: errorMessage(error), tone: 'danger' }),
+  })
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // Some browsers begin to save a moment later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,4 +1,3 @@
-import { daysFrom } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import { nextColor } from '#family/rules/member-color.ts'
 import { lockFamily } from '#family/server/leave-queries.ts'
@@ -7,8 +6,8 @@ import { isNewcomer } from '#family/server/newcomer-queries.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { type ActingMember, type SystemDb } from '#platform/database/database.ts'
 import { SessionEnded } from '#platform/database/session-check.ts'
-import { type Invite, invitationDays, mostWaiting } from '../rules/invite.ts'
-import { addressPlace, invitingFamily, membersToCompare, recordSending, renamePlace } from './queries.ts'
+import { type Invite, mostWaiting } from '../rules/invite.ts'
+import { changePlace, invitingFamily, membersToCompare } from './queries.ts'
 
 export interface Keeping extends Invite {
   role: 'parent' | 'child'
@@ -40,14 +39,14 @@ export async function keepPlace(
   const family = await invitingFamily(db, familyId)
   const kept = { inviter: self.firstName, family, isNew: there === undefined }
   if (there !== undefined) {
-    await renamePlace(db, { familyId, id: there.id, firstName, role })
+    await changePlace(db, { familyId, id: there.id, first_name: firstName, role })
     await endDoingOfChild(db, { familyId, id: there.id })
     return { ...kept, id: there.id }
   }
   if (members.filter(({ status, email: at }) => status === 'pending' && at !== null).length >= mostWaiting)
     return 'too many waiting'
   if (own !== undefined) {
-    await addressPlace(db, { familyId, id: own.id, firstName, role, email })
+    await changePlace(db, { familyId, id: own.id, first_name: firstName, role, email })
     await endDoingOfChild(db, { familyId, id: own.id })
     return { ...kept, id: own.id }
   }
@@ -69,29 +68,6 @@ export async function keepPlace(
     created_at: now.toISOString(),
   })
   return { ...kept, id }
-}
-
-interface Sending {
-  placeId: string
-  email: string
-  familyId: string
-  /** What stands in the mail. */
-  code: string
-  now: Date
-}
-
-export async function startInvitationExpiry(
-  db: SystemDb,
-  { placeId, email, familyId, code, now }: Sending,
-): Promise<void> {
-  await recordSending(db, {
-    tokenHash: invitationToken(email, code),
-    placeId,
-    familyId,
-    email,
-    now: now.toISOString(),
-    expiresAt: daysFrom(now, invitationDays).toISOString(),
-  })
 }
 
 /** The code that stands in an invitation is its own, and good for the address that it went to alone. */

@@ -13,8 +13,8 @@ export async function listInvitations({ family, doors, now }: Listing): Promise<
   if (places.length === 0) return []
   const ids = places.map(({ id }) => id)
   const sendings = await doors.asSystem('invite a member', (db) => sendingsOf(db, ids))
-  return places.map(({ email, createdAt, ...place }) => {
+  return places.map(({ createdAt, ...place }) => {
     const invitedAt = sendings.find(({ placeId }) => placeId === place.id)?.invitedAt ?? createdAt
-    return { ...place, email, invitedAt, hasExpired: hasExpired(invitedAt, now()) }
+    return { ...place, invitedAt, hasExpired: hasExpired(invitedAt, now()) }
   })
 }

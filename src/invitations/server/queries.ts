@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely, Updateable } from 'kysely'
 import type { Claims, FamilyDb, SystemDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
@@ -47,34 +47,14 @@ export function membersToCompare(db: FamilyDb | SystemDb, familyId: string) {
     .execute()
 }
 
-export async function renamePlace(
-  db: FamilyDb | SystemDb,
-  { familyId, id, firstName, role }: { familyId: string; id: string; firstName: string; role: 'parent' | 'child' },
-): Promise<void> {
-  await db
-    .updateTable('profiles')
-    .set({ first_name: firstName, role })
-    .where('family_id', '=', familyId)
-    .where('id', '=', id)
-    .execute()
-}
+type PlaceChanges = Pick<Updateable<Schema['profiles']>, 'email' | 'first_name' | 'role' | 'status'>
 
-/** A member without an account is expected from now on: by whoever has this address. */
-export async function addressPlace(
+/** With an address somebody is expected in the place; without one nobody is, and whose it is stays in it. */
+export async function changePlace(
   db: SystemDb,
-  place: { familyId: string; id: string; firstName: string; role: 'parent' | 'child'; email: string | null },
+  { familyId, id, ...changes }: PlaceChanges & { familyId: string; id: string },
 ): Promise<void> {
-  await db
-    .updateTable('profiles')
-    .set({ email: place.email, first_name: place.firstName, role: place.role })
-    .where('family_id', '=', place.familyId)
-    .where('id', '=', place.id)
-    .execute()
-}
-
-/** Nobody is expected in this place any more; whose it is stays in it. */
-export async function unaddressPlace(db: SystemDb, { familyId, id }: { familyId: string; id: string }): Promise<void> {
-  await db.updateTable('profiles').set({ email: null }).where('family_id', '=', familyId).where('id', '=', id).execute()
+  await db.updateTable('profiles').set(changes).where('family_id', '=', familyId).where('id', '=', id).execute()
 }
 
 /** Somebody who is invited, their place held until the transaction ends. */
@@ -105,27 +85,14 @@ export async function accountAt(db: SystemDb, email: string) {
   return login ?? null
 }
 
-interface Sending {
-  tokenHash: Buffer
-  placeId: string
-  familyId: string
-  email: string
-  now: string
-  expiresAt: string
-}
+type Sending = Omit<Insertable<Schema['one_time_tokens']>, 'purpose' | 'used_at'>
 
-/** Writes down that an invitation went. */
-export async function recordSending(db: SystemDb, sending: Sending): Promise<void> {
-  const fresh = { login_id: sending.placeId, created_at: sending.now, expires_at: sending.expiresAt, used_at: null }
+/** Writes down that an invitation went, to the place that `login_id` names. */
+export async function recordSending(db: SystemDb, { token_hash, family_id, email, ...rest }: Sending): Promise<void> {
+  const fresh = { ...rest, used_at: null }
   await db
     .insertInto('one_time_tokens')
-    .values({
-      token_hash: sending.tokenHash,
-      purpose: 'invite',
-      family_id: sending.familyId,
-      email: sending.email,
-      ...fresh,
-    })
+    .values({ token_hash, purpose: 'invite', family_id, email, ...fresh })
     .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(fresh))
     .execute()
 }
@@ -142,23 +109,13 @@ export function sendingsOf(db: SystemDb, placeIds: string[]) {
     .execute()
 }
 
-/** What was sent for a place opens nothing from now on; whoever comes with it is told so. */
-export async function markInvitationWithdrawn(
+/**
+ * What was sent for a place opens nothing from now on: it was withdrawn, and whoever comes with it is told so; or `memberId`
+ * has taken the place, has an account by now, and is told to sign in.
+ */
+export async function spendSendings(
   db: SystemDb,
-  { placeId, now }: { placeId: string; now: string },
-): Promise<void> {
-  await db
-    .updateTable('one_time_tokens')
-    .set({ used_at: now })
-    .where('purpose', '=', 'invite')
-    .where('login_id', '=', placeId)
-    .execute()
-}
-
-/** What was sent for a place has served; whoever opens it again has an account by now, and is told to sign in. */
-export async function markInvitationTaken(
-  db: SystemDb,
-  { placeId, memberId, now }: { placeId: string; memberId: string; now: string },
+  { placeId, memberId = placeId, now }: { placeId: string; memberId?: string; now: string },
 ): Promise<void> {
   await db
     .updateTable('one_time_tokens')

@@ -1,6 +1,6 @@
 import { ORPCError, os } from '@orpc/server'
 import { MailNotSent } from '#platform/mail/mailer.ts'
-import { refusals } from '../rules/refusals.ts'
+import { notSent } from '../contract.ts'
 
 /** Answers `MailNotSent` as the contract has it. */
 export const sayNotSent = os.middleware(async ({ next }) => {
@@ -8,17 +8,9 @@ export const sayNotSent = os.middleware(async ({ next }) => {
     return await next()
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error
-    switch (error.kind) {
-      case 'misconfigured':
-        throw notSent('MAIL_NOT_CONFIGURED', { status: 424, message: refusals.notConfigured.message })
-      case 'refused':
-        throw notSent('MAIL_REFUSED', { status: 424, message: refusals.forbidden.message })
-      case 'unavailable':
-        throw notSent('NOT_SENT', { status: 424, message: refusals.notSent.message })
-    }
+    const code = codes[error.kind]
+    throw new ORPCError(code, { ...notSent[code], defined: true })
   }
 })
 
-function notSent(code: string, { status, message }: { status: number; message: string }) {
-  return new ORPCError(code, { status, message, defined: true })
-}
+const codes = { misconfigured: 'MAIL_NOT_CONFIGURED', refused: 'MAIL_REFUSED', unavailable: 'NOT_SENT' } as const

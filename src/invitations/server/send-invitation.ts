@@ -1,13 +1,14 @@
+import { daysFrom } from '#basics/day.ts'
 import { enforceRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import { randomCode } from '#platform/crypto.ts'
 import type { Doors, ActingMember } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import { type Mailer, MailNotSent } from '#platform/mail/mailer.ts'
-import { inviteRateLimits } from '../rules/invite.ts'
+import { invitationDays, inviteRateLimits } from '../rules/invite.ts'
 import { invitationLetter } from '../rules/letter.ts'
-import { giveUpPlace } from './give-up-place.ts'
-import { type Keeping, keepPlace, startInvitationExpiry } from './keep-place.ts'
-import { accountAt, forgetSendings } from './queries.ts'
+import { invitationToken, type Keeping, keepPlace } from './keep-place.ts'
+import { accountAt, forgetSendings, recordSending } from './queries.ts'
+import { giveUpPlace } from './withdraw-invitation.ts'
 
 export interface Inviting {
   doors: Doors
@@ -28,7 +29,14 @@ export async function sendInvitation(
   const outcome = await doors.asSystem('invite a member', async (db) => {
     const kept = await keepPlace(db, { inviter, ...invite, now })
     if (typeof kept === 'string') return kept
-    await startInvitationExpiry(db, { placeId: kept.id, email: invite.email, familyId: inviter.familyId, code, now })
+    await recordSending(db, {
+      token_hash: invitationToken(invite.email, code),
+      login_id: kept.id,
+      family_id: inviter.familyId,
+      email: invite.email,
+      created_at: now.toISOString(),
+      expires_at: daysFrom(now, invitationDays).toISOString(),
+    })
     return { ...kept, account: await accountAt(db, invite.email) }
   })
   if (typeof outcome === 'string') return outcome

@@ -1,7 +1,6 @@
 import { renumberMember } from '#family/server/member-queries.ts'
 import type { SystemDb } from '#platform/database/database.ts'
-import { markInvitationTaken } from './queries.ts'
-import { activatePlace } from './place-queries.ts'
+import { changePlace, spendSendings } from './queries.ts'
 
 interface Taking {
   familyId: string
@@ -13,10 +12,9 @@ interface Taking {
 }
 
 /** Who was expected is there: what was assigned to the place is theirs. */
-export async function takePlace(db: SystemDb, taking: Taking): Promise<void> {
-  const { familyId, placeId, memberId } = taking
+export async function takePlace(db: SystemDb, { familyId, placeId, memberId, firstName, now }: Taking): Promise<void> {
   // An account that was there before the place has another id: all that names the place names the account.
   if (placeId !== memberId) await renumberMember(db, { familyId, fromId: placeId, toId: memberId })
-  await activatePlace(db, taking)
-  await markInvitationTaken(db, taking)
+  await changePlace(db, { familyId, id: memberId, status: 'active', first_name: firstName })
+  await spendSendings(db, { placeId, memberId, now })
 }

@@ -1,23 +1,17 @@
 import { sayNoticeSource } from '#notifications/rules.ts'
 import { plainNotice } from './plain-notice.ts'
 
-export interface NoticeToMail {
+interface NoticeToMail {
   title: string
   content: string
   source: string | null
-}
-
-export interface LetterText {
-  subject: string
-  paragraphs: (string | { heading: string })[]
-  smallPrint: string
 }
 
 /** Some notices of a family as one letter. */
 export function noticeLetter(
   notices: readonly NoticeToMail[],
   { familyName, memberName }: { familyName: string; memberName: string },
-): LetterText {
+) {
   const [first] = notices
   const more = notices.length - 1
   return {

@@ -34,17 +34,11 @@ interface SignupOptions {
 }
 
 export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions) {
-  const requestOf = ({ doors, address, now }: RequestContext) => ({
-    doors,
-    passwords,
-    mailer,
-    publicUrl,
-    now: now(),
-    address,
-  })
+  const post = { mailer, publicUrl }
+  const requestOf = ({ doors, address, now }: RequestContext) => ({ ...post, passwords, doors, address, now: now() })
 
   return api.router({
-    ...newcomersApi({ mailer, publicUrl }),
+    ...newcomersApi(post),
     parent: api.parent.handler(async ({ context, input, errors }) => {
       const read = unlessLeaked(readSignUp(input))
       if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
@@ -71,7 +65,7 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
       const wanted = familyCodeOrProblems(input.familyCode)
       if ('problems' in wanted) throw errors.INVALID({ message: sayProblems(wanted.problems) })
       const { doors, address, account } = context
-      const request = { doors, address, account, now: context.now(), region: signUpRegion(input), mailer, publicUrl }
+      const request = { ...post, doors, address, account, now: context.now(), region: signUpRegion(input) }
       const outcome = await joinWithAccount(wanted.code, request)
       if (outcome === 'no such family') throw errors.FAMILY_NOT_FOUND()
       if (outcome === 'in a family') throw errors.IN_A_FAMILY()
@@ -83,11 +77,8 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
     foundFamily: api.foundFamily.handler(async ({ context, input, errors }) => {
       const wanted = familyNameOrProblems(input.familyName)
       if ('problems' in wanted) throw errors.INVALID({ message: sayProblems(wanted.problems) })
-      const outcome = await foundWithAccount(wanted.name, {
-        ...context,
-        now: context.now(),
-        region: signUpRegion(input),
-      })
+      const request = { account: context.account, now: context.now(), region: signUpRegion(input) }
+      const outcome = await foundWithAccount(wanted.name, request)
       if (outcome === 'in a family') throw errors.IN_A_FAMILY()
       if (outcome === 'not a person') throw errors.NOT_A_PERSON()
       return { message: familyFounded }

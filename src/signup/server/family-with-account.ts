@@ -7,7 +7,7 @@ import type { AccountAccess, RequestContext } from '#platform/http/request.ts'
 import type { SignUpRegion } from '../rules/founding.ts'
 import { completeJoining, type Entering } from './complete-joining.ts'
 import { findFamily } from './find-family.ts'
-import { foundFamily, type Founder } from './found-family.ts'
+import { foundFamily } from './found-family.ts'
 import { dropJoining, saveJoining, waitingOf } from './joining-queries.ts'
 import { moveLogin } from './queries.ts'
 import { lockLogin } from '#auth/server/login-queries.ts'
@@ -43,16 +43,17 @@ export async function joinWithAccount(code: string, { account, ...request }: Req
 }
 
 /** Founds a family for an account that has none. */
-export function foundWithAccount(name: string, { account, now, region }: Request) {
+export function foundWithAccount(name: string, { account, now, region }: Omit<Request, 'doors' | 'address'>) {
   return account.work('sign up', async (db, one) => {
     const login = await lockLogin(db, one.id)
     const hindrance = hindranceOf(login)
     if (hindrance !== null || login === undefined) return hindrance ?? 'in a family'
     await dropJoining(db, one.id)
     const familyId = newId()
-    const newcomer = founderOf(one, { firstName: login.firstName, familyId, now, region })
-    await foundFamily(db, { ...newcomer, name })
-    await moveLogin(db, { id: one.id, familyId, role: 'parent', now: newcomer.now })
+    const { id: memberId, email } = one
+    const at = now.toISOString()
+    await foundFamily(db, { familyId, memberId, firstName: login.firstName, email, region, now: at, name })
+    await moveLogin(db, { id: memberId, familyId, role: 'parent', now: at })
     return 'founded'
   })
 }
@@ -62,11 +63,4 @@ function hindranceOf(login: Pick<Account, 'role' | 'familyId'> | undefined): 'in
   const { role, familyId } = login
   if (role === 'organization') return 'not a person'
   return familyId === null ? null : 'in a family'
-}
-
-function founderOf(
-  { id, email }: Account,
-  { now, ...rest }: Omit<Founder, 'memberId' | 'email' | 'now'> & { now: Date },
-): Founder {
-  return { ...rest, memberId: id, email, now: now.toISOString() }
 }

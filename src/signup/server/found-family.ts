@@ -6,7 +6,8 @@ import { usualClock, usualWeekStart } from '#profile/rules/region-choices.ts'
 import { forwardingLocalPart, type SignUpRegion } from '../rules/founding.ts'
 import { addDirectoryEntries, addFamily } from './queries.ts'
 
-export interface Founder {
+interface Founder {
+  name: string
   familyId: string
   memberId: string
   firstName: string
@@ -16,8 +17,8 @@ export interface Founder {
 }
 
 /** A new family with its code and address; who founds it is its first parent and its admin. */
-export async function foundFamily(db: SystemDb, { name, ...newcomer }: Founder & { name: string }) {
-  const { familyId, memberId, firstName, email, region, now } = newcomer
+export async function foundFamily(db: SystemDb, founder: Founder) {
+  const { name, familyId, memberId, firstName, email, region, now } = founder
   const { timezone, locale } = region
   const code = randomCode(10)
   const localPart = forwardingLocalPart(name, randomCode(6))

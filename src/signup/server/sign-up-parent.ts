@@ -62,15 +62,7 @@ export function signUpParent(
         if (joined !== undefined)
           await saveJoining(db, { loginId: login.id, family: joined, role: kept?.role ?? 'parent', region, now })
         if (founded !== null && 'name' in wanted)
-          await foundFamily(db, {
-            familyId: founded,
-            memberId: login.id,
-            firstName,
-            email,
-            region,
-            now,
-            name: wanted.name,
-          })
+          await foundFamily(db, { ...wanted, familyId: founded, memberId: login.id, firstName, email, region, now })
         await mailConfirmationLink(db, { ...request, login })
         return kept === undefined ? 'signed up' : 'joined'
       }),

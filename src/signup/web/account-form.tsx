@@ -1,20 +1,12 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { NewPasswordField } from '#auth/web/password/new-password-field.tsx'
+import type { AccountFields } from '#auth/web/sign-in/sign-in-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { dismissFaults, toast } from '#ui/overlays/toast-queue.ts'
 import { type Problem, sayProblems } from '../rules/problems.ts'
 
 export type Credentials = { email: string; password: string }
-
-/** What signing in and signing up have in common. */
-export type AccountFields = {
-  email: string
-  onEmail: (email: string) => void
-  emailLabel?: string
-  /** The most characters that the password's field takes. */
-  passwordLength: number
-}
 
 /** What every form of a sign-up is given; the code and the name are a link's. */
 export type SignUpFields = { fields: AccountFields; familyCode: string; firstName: string }
@@ -23,7 +15,8 @@ type AccountFormProps = AccountFields & {
   heading?: ReactNode
   emailHint?: string
   action: string
-  problemsOf: (credentials: Credentials) => Problem[]
+  /** What the sign-up is, or all that is wrong with it. */
+  read: (credentials: Credentials) => object & { problems?: Problem[] }
   onSend: (credentials: Credentials) => void
   isSending: boolean
   /** False while what has to be ticked is not. */
@@ -37,14 +30,14 @@ export function AccountForm({ email, onEmail, emailLabel = 'Email', passwordLeng
   const [password, setPassword] = useState('')
   const [wasSent, setWasSent] = useState(false)
   const credentials = { email, password }
-  const problems = wasSent ? props.problemsOf(credentials) : []
+  const problems = wasSent ? (props.read(credentials).problems ?? []) : []
   const errorOf = (field: Problem['field']) => problems.find((problem) => problem.field === field)?.message
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setWasSent(true)
-    const found = props.problemsOf(credentials)
-    if (found.length === 0) props.onSend(credentials)
+    const { problems: found } = props.read(credentials)
+    if (found === undefined) props.onSend(credentials)
     else toast({ title: 'Validation Error', description: sayProblems(found), tone: 'danger' })
   }
 

@@ -24,10 +24,7 @@ export function ChildForm({ familyCode, fields, ...outcomes }: Outcomes & SignUp
       action="Complete Registration"
       isSending={isPending}
       canSend={entered.acknowledgesAlpha}
-      problemsOf={(credentials) => {
-        const read = readChildSignUp(formOf(credentials))
-        return 'problems' in read ? read.problems : []
-      }}
+      read={(credentials) => readChildSignUp(formOf(credentials))}
       onSend={(credentials) => mutate(formOf(credentials))}
     >
       {(errorOf) => (

@@ -3,11 +3,11 @@ import { refreshAccessToken } from '#browser/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { browserLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { RelativeTime } from '#ui/locale/date-time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { familyCodeOrProblems, familyNameOrProblems } from '../rules/sign-up.ts'
-import { useFoundFamily, useJoinFamily, useJoining } from './use-join-or-found.ts'
-import { WaitingForYes } from './waiting-for-yes.tsx'
+import { useFoundFamily, useJoinFamily, useJoining, useWithdrawJoining } from './use-join-or-found.ts'
 
 /** The way forward of an account without a family: into the one whose code it has, or into a new one. */
 export function JoinOrFound() {
@@ -19,6 +19,25 @@ export function JoinOrFound() {
   }, [isIn])
   if (isLoading || isIn) return <Skeleton className="h-72 w-80 max-w-full" />
   return data?.waitingSince ? <WaitingForYes since={data.waitingSince} /> : <Ways />
+}
+
+/** What an account sees that has asked to join a family where a parent says yes first. */
+function WaitingForYes({ since }: { since: string }) {
+  const { mutate, isPending } = useWithdrawJoining()
+  return (
+    <Card className="grid w-80 max-w-full justify-items-start gap-3 text-left" aria-labelledby="waiting-title">
+      <h3 id="waiting-title" className="text-title">
+        The family’s parents have been asked
+      </h3>
+      <p className="text-ink-soft">
+        You asked <RelativeTime at={since} />. Once one of them says yes, the family’s plan appears here, and you get a
+        mail.
+      </p>
+      <Button busy={isPending} onClick={() => mutate(undefined)}>
+        Ask no more
+      </Button>
+    </Card>
+  )
 }
 
 function Ways() {

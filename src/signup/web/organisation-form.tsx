@@ -15,10 +15,7 @@ export function OrganisationForm({ fields, ...outcomes }: Outcomes & SignUpField
       {...fields}
       action="Register"
       isSending={isPending}
-      problemsOf={(credentials) => {
-        const read = readOrganisation(formOf(credentials))
-        return 'problems' in read ? read.problems : []
-      }}
+      read={(credentials) => readOrganisation(formOf(credentials))}
       onSend={(credentials) => mutate(formOf(credentials))}
     >
       {(errorOf) => (

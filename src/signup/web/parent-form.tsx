@@ -24,10 +24,7 @@ export function ParentForm({ familyCode, firstName, fields, ...outcomes }: Outco
       action="Sign Up"
       isSending={isPending}
       canSend={entered.acknowledgesAlpha}
-      problemsOf={(credentials) => {
-        const read = readSignUp(formOf(credentials))
-        return 'problems' in read ? read.problems : []
-      }}
+      read={(credentials) => readSignUp(formOf(credentials))}
       onSend={(credentials) => {
         const { zone, locale } = browserLocaleSettings()
         mutate({ ...formOf(credentials), timezone: zone, locale })

@@ -1,10 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import { SignInForm } from '#auth/web/sign-in/sign-in-form.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import type { SignUpFailure } from '../rules/sign-up.ts'
-import { AccountExists } from './account-exists.tsx'
 import type { SignUpFields } from './account-form.tsx'
 import { CheckYourMail, type CheckYourMailWords } from './check-your-mail.tsx'
-import { ModeToggle } from './mode-toggle.tsx'
 import type { Outcomes } from './use-sign-up.ts'
 
 export type Mode = 'sign-in' | 'account-exists' | 'sign-up' | 'signed-up'
@@ -20,7 +19,7 @@ type SignInOrUpPanelProps = SignUpFields & {
 }
 
 /** `done`: what is said once it is. */
-export type SignUpWay = {
+type SignUpWay = {
   question: string
   answer: string
   Form: ComponentType<Outcomes & SignUpFields>
@@ -28,26 +27,15 @@ export type SignUpWay = {
 }
 
 /** Signing in, signing up, and what comes after it. */
-export function SignInOrUpPanel({
-  mode,
-  onMode,
-  failure,
-  fields,
-  familyCode,
-  firstName,
-  notice,
-  signUp,
-}: SignInOrUpPanelProps) {
+export function SignInOrUpPanel({ mode, onMode, notice, signUp, ...form }: SignInOrUpPanelProps) {
+  const { fields } = form
   if (mode === 'signed-up')
     return <CheckYourMail words={signUp?.done ?? sent} email={fields.email} onSignIn={() => onMode('sign-in')} />
   if (mode === 'sign-up' && signUp !== null)
     return (
       <div className="grid gap-4">
         <signUp.Form
-          fields={fields}
-          familyCode={familyCode}
-          firstName={firstName}
-          failure={failure}
+          {...form}
           onSignedUp={() => onMode('signed-up')}
           onAccountExists={() => onMode('account-exists')}
         />
@@ -63,3 +51,23 @@ export function SignInOrUpPanel({
 }
 
 const sent = { title: 'Check your email' }
+
+function AccountExists() {
+  return (
+    <p role="alert" className="border-l-[3px] border-amber py-1 pl-3 font-medium">
+      Account already exists with that email
+    </p>
+  )
+}
+
+/** The way from signing in to signing up, and back. */
+function ModeToggle({ question, answer, onClick }: { question: string; answer: string; onClick: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center justify-center text-ink-soft">
+      {question}
+      <Button variant="quiet" onClick={onClick}>
+        {answer}
+      </Button>
+    </p>
+  )
+}

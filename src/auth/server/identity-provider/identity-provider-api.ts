@@ -60,11 +60,9 @@ export function createIdentityProviderApi({ signInProvider, log, startSession, p
         if (!(await removeIdentity(db, { issuer, loginId }))) return false
         await notifyOwnerById(db, {
           loginId,
-          news: {
-            ...post,
-            subject: `${name} was unlinked`,
-            happened: `${name} was unlinked from your Roost account: it opens the account no longer.`,
-          },
+          ...post,
+          subject: `${name} was unlinked`,
+          happened: `${name} was unlinked from your Roost account: it opens the account no longer.`,
         })
         return true
       })

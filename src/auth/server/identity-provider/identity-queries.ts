@@ -1,4 +1,5 @@
 import type { SystemDb } from '#platform/database/database.ts'
+import { logins } from '../login-queries.ts'
 
 interface Identity {
   issuer: string
@@ -6,17 +7,8 @@ interface Identity {
 }
 
 export function loginOfIdentity(db: SystemDb, { issuer, subject }: Identity) {
-  return db
-    .selectFrom('login_identities')
-    .innerJoin('logins', 'logins.id', 'login_identities.login_id')
-    .select([
-      'logins.id',
-      'logins.email',
-      'logins.password_hash',
-      'logins.role',
-      'logins.first_name',
-      'logins.family_id',
-    ])
+  return logins(db)
+    .innerJoin('login_identities', 'login_identities.login_id', 'logins.id')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()

@@ -17,14 +17,6 @@ import { identityOf, type ProviderIdentity } from '#auth/rules/identity-provider
 /** What has to be known again when a person comes back; not a type alone, since it is kept as JSON. */
 export type Secrets = { state: string; nonce: string; verifier: string }
 
-export interface OpenIdProvider {
-  name: string
-  /** The address to go to; null when the provider cannot be reached. */
-  ask(): Promise<{ url: string; secrets: Secrets } | null>
-  /** Who came back with this query. */
-  answer(query: string, secrets: Secrets): Promise<ProviderIdentity | 'not reached' | 'refused'>
-}
-
 interface Options {
   provider: SignInProvider
   publicUrl: string
@@ -32,7 +24,7 @@ interface Options {
 }
 
 /** Authorization code flow with PKCE, state and nonce (OpenID Connect Core, 3.1). */
-export function createOpenIdProvider({ provider, publicUrl, log }: Options): OpenIdProvider {
+export function createOpenIdProvider({ provider, publicUrl, log }: Options) {
   const { issuer, clientId, clientSecret, name } = provider
   const callback = `${publicUrl}/sign-in-callback`
   let discovered: Configuration | null = null
@@ -51,7 +43,8 @@ export function createOpenIdProvider({ provider, publicUrl, log }: Options): Ope
 
   return {
     name,
-    async ask() {
+    /** The address to go to; null when the provider cannot be reached. */
+    async ask(): Promise<{ url: string; secrets: Secrets } | null> {
       const known = await configuration()
       if (known === null) return null
       const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
@@ -65,7 +58,11 @@ export function createOpenIdProvider({ provider, publicUrl, log }: Options): Ope
       })
       return { url: url.href, secrets }
     },
-    async answer(query, { state, nonce, verifier }) {
+    /** Who came back with this query. */
+    async answer(
+      query: string,
+      { state, nonce, verifier }: Secrets,
+    ): Promise<ProviderIdentity | 'not reached' | 'refused'> {
       const known = await configuration()
       if (known === null) return 'not reached'
       const returned = new URL(callback)

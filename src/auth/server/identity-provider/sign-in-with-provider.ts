@@ -5,12 +5,10 @@ import { lockLogin, loginByEmail } from '../login-queries.ts'
 import { addIdentity, hasIdentityAt, loginOfIdentity } from './identity-queries.ts'
 import { completeFirstFactor } from '../sign-in/complete-first-factor.ts'
 import { notifyOwner } from '../notify-owner.ts'
+import type { SignInOrigin } from '../session/open-session.ts'
 
-interface Entering extends Pick<AuthDependencies, 'mailer' | 'publicUrl'> {
+interface Entering extends SignInOrigin, Pick<AuthDependencies, 'mailer' | 'publicUrl'> {
   providerName: string
-  now: Date
-  userAgent: string
-  address: string
 }
 
 /** Lets in whom the provider vouches for, where that is somebody with an account. */

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { SystemDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 const shown = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const
 
@@ -27,34 +29,11 @@ export async function credentialsOf(db: SystemDb, loginId: string) {
   )
 }
 
-interface NewCredential {
-  id: string
-  loginId: string
-  name: string
-  credentialId: Buffer
-  publicKey: Buffer
-  counter: number
-  transports: string[]
-  now: string
-}
-
 /** Nothing when the credential is known already, to whomever it belongs. */
-export function addPasskey(db: SystemDb, passkey: NewCredential) {
-  const { id, loginId, name, credentialId, publicKey, counter, transports, now } = passkey
+export function addPasskey(db: SystemDb, passkey: Omit<Insertable<Schema['login_factors']>, 'kind'>) {
   return db
     .insertInto('login_factors')
-    .values({
-      id,
-      login_id: loginId,
-      kind: 'passkey',
-      name,
-      credential_id: credentialId,
-      secret: publicKey,
-      counter: String(counter),
-      transports,
-      confirmed_at: now,
-      created_at: now,
-    })
+    .values({ ...passkey, kind: 'passkey' })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning(shown)
     .executeTakeFirst()

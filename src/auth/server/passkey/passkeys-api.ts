@@ -55,15 +55,15 @@ export function createPasskeysApi({ passwords, secondFactors, startSession, ...p
         if (credential === null) return undefined
         if ((await passkeysOf(db, loginId)).length >= mostPasskeys) return undefined
         const name = deviceName(context.userAgent)
-        const kept = await addPasskey(db, { ...credential, id: newId(), loginId, name, now: now.toISOString() })
+        const at = now.toISOString()
+        const whose = { id: newId(), login_id: loginId, name, confirmed_at: at, created_at: at }
+        const kept = await addPasskey(db, { ...credential, ...whose })
         if (kept === undefined) return undefined
         await notifyOwnerById(db, {
           loginId,
-          news: {
-            ...post,
-            subject: 'A passkey was added',
-            happened: `A passkey (${name}) was added to your Roost account: it opens the account without the password.`,
-          },
+          ...post,
+          subject: 'A passkey was added',
+          happened: `A passkey (${name}) was added to your Roost account: it opens the account without the password.`,
         })
         return kept
       })
@@ -86,11 +86,9 @@ export function createPasskeysApi({ passwords, secondFactors, startSession, ...p
         if (passkey !== undefined)
           await notifyOwnerById(db, {
             loginId,
-            news: {
-              ...post,
-              subject: 'A passkey was removed',
-              happened: `A passkey (${passkey.name}) was removed from your Roost account: it opens the account no longer.`,
-            },
+            ...post,
+            subject: 'A passkey was removed',
+            happened: `A passkey (${passkey.name}) was removed from your Roost account: it opens the account no longer.`,
           })
         return passkey
       })

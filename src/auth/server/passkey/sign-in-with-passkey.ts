@@ -4,7 +4,7 @@ import type { SignedChallenge } from '#auth/rules/passkey-shapes.ts'
 import type { RelyingParty } from '#auth/rules/passkeys.ts'
 import { lockLogin, loginById } from '../login-queries.ts'
 import { completeFirstFactor } from '../sign-in/complete-first-factor.ts'
-import { openSession } from '../session/open-session.ts'
+import { openSession, type SignInOrigin } from '../session/open-session.ts'
 import { credentialsOf, lockPasskey, markPasskeyUsed, ownerOfPasskey } from './passkey-queries.ts'
 import { verifySignedChallenge } from './verify-passkey.ts'
 import { addSignInStep, spendSignInStep, signInStepOf } from '../sign-in/sign-in-step-queries.ts'
@@ -32,10 +32,7 @@ export function challengePasskey(secondStep: string | null, { doors, site, now }
   })
 }
 
-interface Signing extends Asking {
-  userAgent: string
-  address: string
-}
+type Signing = Asking & SignInOrigin
 
 type Signed = { token: string; secondStep: string | null; signed: SignedChallenge }
 

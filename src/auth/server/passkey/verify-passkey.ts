@@ -7,14 +7,7 @@ interface Expected {
   site: RelyingParty
 }
 
-interface Known {
-  id: string
-  secret: Buffer
-  counter: string
-  transports: string[]
-}
-
-/** The credential that a browser has made, or null for what is not one. */
+/** The credential that a browser has made, as it is stored, or null for what is not one. */
 export async function verifyNewPasskey(made: NewPasskey, { challenge, site }: Expected) {
   const { transports = [], ...response } = made.response
   const read = await orNull(
@@ -29,13 +22,14 @@ export async function verifyNewPasskey(made: NewPasskey, { challenge, site }: Ex
   )
   if (read === null || !read.verified) return null
   const { id, publicKey, counter } = read.registrationInfo.credential
-  return { credentialId: Buffer.from(id, 'base64url'), publicKey: Buffer.from(publicKey), counter, transports }
+  const credential_id = Buffer.from(id, 'base64url')
+  return { credential_id, secret: Buffer.from(publicKey), counter: String(counter), transports }
 }
 
 /** What a signature says, or null for one that does not hold: wrong key, site or challenge, or a counter that went back. */
 export async function verifySignedChallenge(
   { response: { userHandle, ...response }, ...signed }: SignedChallenge,
-  { challenge, site, known }: Expected & { known: Known },
+  { challenge, site, known }: Expected & { known: { secret: Buffer; counter: string; transports: string[] } },
 ) {
   const read = await orNull(
     verifyAuthenticationResponse({

@@ -1,12 +1,9 @@
 import type { SystemDb } from '#platform/database/database.ts'
 
-interface NewPassword {
-  loginId: string
-  passwordHash: string
-  now: string
-}
-
-export async function setPassword(db: SystemDb, { loginId, passwordHash, now }: NewPassword): Promise<void> {
+export async function setPassword(
+  db: SystemDb,
+  { loginId, passwordHash, now }: { loginId: string; passwordHash: string; now: string },
+): Promise<void> {
   await db
     .updateTable('logins')
     .set({ password_hash: passwordHash, updated_at: now })

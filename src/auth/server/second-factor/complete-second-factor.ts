@@ -5,15 +5,12 @@ import { recoveryCodesLeft } from './second-factor-queries.ts'
 import { lockLogin, loginById } from '../login-queries.ts'
 import type { Device } from '../sign-in/known-devices.ts'
 import { limitSignIn } from '../rate-limit/limit-sign-in.ts'
-import { openSession } from '../session/open-session.ts'
+import { openSession, type SignInOrigin } from '../session/open-session.ts'
 import { spendSignInStep, signInStepOf } from '../sign-in/sign-in-step-queries.ts'
 import { notifyOwner } from '../notify-owner.ts'
 
-interface Finish extends Pick<AuthDependencies, 'secondFactors' | 'mailer' | 'publicUrl'> {
+interface Finish extends SignInOrigin, Pick<AuthDependencies, 'secondFactors' | 'mailer' | 'publicUrl'> {
   doors: Doors
-  now: Date
-  userAgent: string
-  address: string
   /** The browser, as the account of this address knows it. */
   deviceOf: (email: string) => Device | null
 }

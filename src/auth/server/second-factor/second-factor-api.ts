@@ -66,12 +66,10 @@ export function createSecondFactorApi({
         if (wasOn || !(await secondFactors.isCodeOfApp(db, id, { code, now }))) return null
         await notifyOwnerById(db, {
           loginId: id,
-          news: {
-            ...post,
-            subject: 'Two-factor sign-in is on',
-            happened: 'From now on, signing in to your Roost account takes a code of your authenticator app as well.',
-            besides: `A new password that is chosen by mail within ${newTwoFactorDays} days switches it off again.`,
-          },
+          ...post,
+          subject: 'Two-factor sign-in is on',
+          happened: 'From now on, signing in to your Roost account takes a code of your authenticator app as well.',
+          besides: `A new password that is chosen by mail within ${newTwoFactorDays} days switches it off again.`,
         })
         return secondFactors.renewRecoveryCodes(db, id, now)
       })
@@ -89,11 +87,9 @@ export function createSecondFactorApi({
         await replaceRecoveryCodes(db, { loginId: id, hashes: [], now: now.toISOString() })
         await notifyOwnerById(db, {
           loginId: id,
-          news: {
-            ...post,
-            subject: 'Two-factor sign-in is off',
-            happened: 'Two-factor sign-in to your Roost account was switched off: the password alone opens it again.',
-          },
+          ...post,
+          subject: 'Two-factor sign-in is off',
+          happened: 'Two-factor sign-in to your Roost account was switched off: the password alone opens it again.',
         })
         return true
       })
@@ -109,12 +105,9 @@ export function createSecondFactorApi({
         if (!(await factorKindsOf(db, id)).includes('totp')) return 'is off'
         await notifyOwnerById(db, {
           loginId: id,
-          news: {
-            ...post,
-            subject: 'You have new recovery codes',
-            happened:
-              'Ten new recovery codes were made for your Roost account; those you had before open it no longer.',
-          },
+          ...post,
+          subject: 'You have new recovery codes',
+          happened: 'Ten new recovery codes were made for your Roost account; those you had before open it no longer.',
         })
         return secondFactors.renewRecoveryCodes(db, id, now)
       })

@@ -21,27 +21,15 @@ export function totpOf(db: SystemDb, loginId: string) {
     .executeTakeFirst()
 }
 
-interface NewTotp {
-  id: string
-  loginId: string
-  secret: Buffer
-  now: string
-}
-
 /** In place of one that was begun and not confirmed. */
-export async function replaceTotp(db: SystemDb, { id, loginId, secret, now }: NewTotp): Promise<void> {
+export async function replaceTotp(
+  db: SystemDb,
+  { id, loginId, secret, now }: { id: string; loginId: string; secret: Buffer; now: string },
+): Promise<void> {
   await removeTotp(db, loginId)
   await db
     .insertInto('login_factors')
-    .values({
-      id,
-      login_id: loginId,
-      kind: 'totp',
-      name: 'Authenticator app',
-      secret,
-      credential_id: null,
-      created_at: now,
-    })
+    .values({ id, login_id: loginId, kind: 'totp', name: 'Authenticator app', secret, created_at: now })
     .execute()
 }
 

@@ -5,12 +5,14 @@ import { refreshTokenExpiry } from '#auth/rules/session-life.ts'
 import { addRefreshToken, addSession } from './session-queries.ts'
 import { countLogin } from '../login-queries.ts'
 
-interface Opening {
-  login: { id: string; family_id: string | null }
+/** From where somebody signs in. */
+export interface SignInOrigin {
   now: Date
   userAgent: string
   address: string
 }
+
+type Opening = SignInOrigin & { login: { id: string; family_id: string | null } }
 
 /** Begins a session of its own for each sign-in, with the first of its refresh tokens. */
 export async function openSession(db: SystemDb, { login, now, userAgent, address }: Opening) {

@@ -1,28 +1,13 @@
+import type { Insertable } from 'kysely'
 import type { SystemDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { logins } from '../login-queries.ts'
 
-export interface NewSession {
-  id: string
-  login_id: string
-  family_id: string | null
-  user_agent: string
-  address: string
-  created_at: string
-  last_used_at: string
-}
-
-export async function addSession(db: SystemDb, session: NewSession): Promise<void> {
+export async function addSession(db: SystemDb, session: Insertable<Schema['sessions']>): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
 }
 
-interface NewToken {
-  token_hash: Buffer
-  session_id: string
-  created_at: string
-  expires_at: string
-}
-
-export async function addRefreshToken(db: SystemDb, token: NewToken): Promise<void> {
+export async function addRefreshToken(db: SystemDb, token: Insertable<Schema['refresh_tokens']>): Promise<void> {
   await db.insertInto('refresh_tokens').values(token).execute()
 }
 

@@ -9,18 +9,7 @@ export interface Device {
   isSince(passwordHash: string): boolean
 }
 
-/** An account as its devices are kept. */
-export interface DeviceOwner {
-  email: string
-  password_hash: string
-}
-
-export interface KnownDevices {
-  /** The browser as this account knows it; null where nobody has signed in to the account with it. */
-  deviceOf(request: Pick<RequestContext, 'cookie'>, email: string): Device | null
-  /** A sign-in has succeeded here. */
-  remember(context: RequestContext, owner: DeviceOwner): void
-}
+export type KnownDevices = ReturnType<typeof createKnownDevices>
 
 const cookieName = 'roost_device'
 const year = 365 * 86_400
@@ -34,13 +23,14 @@ const length = 22
  * can be told before the account is looked up, and of its password. It opens nothing: it only tells whose tries are counted
  * by themselves, and who does not wait behind strangers.
  */
-export function createKnownDevices(secret: string): KnownDevices {
+export function createKnownDevices(secret: string) {
   const key = deriveKey(secret, 'known devices')
   const sign = (...words: string[]) =>
     createHmac('sha256', key).update(words.join('\n')).digest('base64url').slice(0, length)
 
   return {
-    deviceOf(request, email) {
+    /** The browser as this account knows it; null where nobody has signed in to the account with it. */
+    deviceOf(request: Pick<RequestContext, 'cookie'>, email: string): Device | null {
       const { name, entries } = read(request)
       if (name === '') return null
       const id = sign(name, email)
@@ -48,7 +38,11 @@ export function createKnownDevices(secret: string): KnownDevices {
       if (entry === undefined) return null
       return { id, isSince: (passwordHash) => entry === id + sign(name, email, passwordHash) }
     },
-    remember(context, { email, password_hash: passwordHash }) {
+    /** A sign-in has succeeded here. */
+    remember(
+      context: RequestContext,
+      { email, password_hash: passwordHash }: { email: string; password_hash: string },
+    ) {
       const { name: known, entries } = read(context)
       const name = known === '' ? newToken().slice(0, length) : known
       const id = sign(name, email)

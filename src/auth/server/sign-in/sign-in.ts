@@ -2,22 +2,21 @@ import { networkOf } from '#basics/network.ts'
 import type { Doors } from '#platform/database/database.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { rateLimits } from '#auth/rules/rate-limits.ts'
+import type { SignedInLogin } from '../auth-dependencies.ts'
 import type { Device } from './known-devices.ts'
 import { completeFirstFactor } from './complete-first-factor.ts'
 import { limitSignIn } from '../rate-limit/limit-sign-in.ts'
 import { enforceRateLimit, RateLimitExceeded } from '../rate-limit/enforce-rate-limit.ts'
 import { knownBy, type PasswordQueue, strangerFrom } from '../password/password-queue.ts'
 import { mailConfirmationLink } from '../confirmation/mail-confirmation-link.ts'
+import type { SignInOrigin } from '../session/open-session.ts'
 import { loginByEmail, stillHasPassword } from '../login-queries.ts'
 
-interface SignIn {
+interface SignIn extends SignInOrigin {
   doors: Doors
   passwords: PasswordQueue
   mailer: Mailer
   publicUrl: string
-  now: Date
-  address: string
-  userAgent: string
   isGone: () => boolean
   /** The browser, where it has signed in to this account before. */
   device: Device | null
@@ -65,9 +64,7 @@ function tryPassword({ email, password }: Credentials, request: SignIn) {
   })
 }
 
-type Unconfirmed = { id: string; email: string; first_name: string; family_id: string | null }
-
-async function confirmAgain(login: Unconfirmed, { doors, mailer, publicUrl, now }: SignIn): Promise<void> {
+async function confirmAgain(login: SignedInLogin, { doors, mailer, publicUrl, now }: SignIn): Promise<void> {
   try {
     await enforceRateLimit(doors, { key: `confirmation ${login.email}`, limit: rateLimits.confirmationMail })
   } catch (error) {

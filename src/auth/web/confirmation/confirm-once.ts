@@ -2,9 +2,12 @@ import { serverMessage } from '#browser/error-message.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
 import { ownPath } from '#auth/rules/confirmation-link.ts'
 import { authApi } from '../auth-api.ts'
-import { rememberUse, wasUsedHere } from './used-links.ts'
 
 export type Confirmation = { isConfirmed: true; redirectTo: string } | { isConfirmed: false; message: string }
+
+/** The links that were used in this tab, in its storage. */
+const usedLinksKey = 'roost-used-confirmations'
+const mostUsedLinks = 50
 
 const underWay = new Map<string, Promise<Confirmation>>()
 
@@ -47,4 +50,27 @@ async function confirm({ tokenHash, type, redirectTo }: Link): Promise<Confirmat
 function failed(message: string): Confirmation {
   toast({ title: 'Email Confirmation Failed', description: message, tone: 'danger' })
   return { isConfirmed: false, message }
+}
+
+/** Whether a link was used in this tab already: it is then not sent again. */
+function wasUsedHere(tokenHash: string): boolean {
+  return usedHashes().includes(tokenHash)
+}
+
+function rememberUse(tokenHash: string): void {
+  try {
+    sessionStorage.setItem(usedLinksKey, JSON.stringify([...usedHashes(), tokenHash].slice(-mostUsedLinks)))
+  } catch {
+    // Storage is closed in some private windows: the server knows that it was used all the same.
+  }
+}
+
+function usedHashes(): unknown[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(usedLinksKey) ?? '[]')
+    return Array.isArray(stored) ? stored : []
+  } catch {
+    // As above, or somebody wrote something else there.
+    return []
+  }
 }

@@ -1,22 +1,26 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { errorMessage } from '#browser/error-message.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { PasswordField } from '#ui/controls/password-field.tsx'
 import { mostPasswordCharacters } from '#auth/rules/credentials.ts'
 
-type PasswordFormProps = {
+export type PasswordFormProps = {
   action: string
   onPassword: (password: string) => void
-  busy: boolean
-  error: unknown
-  /** Forgets the error, once somebody types. */
-  onInput: () => void
+  /** What the password is for: its error is forgotten once somebody types. */
+  request: Pick<UseMutationResult, 'isPending' | 'error' | 'reset'>
   /** A field beside the password. */
   children?: ReactNode
 }
 
 /** Asks for the password before what a stolen session must not do. */
-export function PasswordForm({ action, onPassword, busy, error, onInput, children }: PasswordFormProps) {
+export function PasswordForm({
+  action,
+  onPassword,
+  request: { isPending, error, reset },
+  children,
+}: PasswordFormProps) {
   const [password, setPassword] = useState('')
 
   function submit(event: FormEvent) {
@@ -25,7 +29,7 @@ export function PasswordForm({ action, onPassword, busy, error, onInput, childre
   }
 
   return (
-    <form onSubmit={submit} onInput={onInput} noValidate className="grid gap-4">
+    <form onSubmit={submit} onInput={reset} noValidate className="grid gap-4">
       <PasswordField
         label="Password"
         name="password"
@@ -36,7 +40,7 @@ export function PasswordForm({ action, onPassword, busy, error, onInput, childre
         error={error === null ? undefined : errorMessage(error)}
       />
       {children}
-      <Button type="submit" variant="primary" busy={busy} disabled={password === ''}>
+      <Button type="submit" variant="primary" busy={isPending} disabled={password === ''}>
         {action}
       </Button>
     </form>

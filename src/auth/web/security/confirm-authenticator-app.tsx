@@ -31,7 +31,6 @@ export function ConfirmAuthenticatorApp({ begun: { secret, qrCode }, onConfirmed
         <p className="tabular font-medium [overflow-wrap:anywhere]">{secret.match(/.{1,4}/g)?.join(' ')}</p>
       </div>
       <CodeField
-        label="Code"
         hint="The six figures that the app shows now."
         code={code}
         onCode={setCode}

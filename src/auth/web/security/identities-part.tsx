@@ -22,7 +22,7 @@ export function IdentitiesPart({ identities }: { identities: readonly LinkedIden
 
 function IdentityLine({ identity: { issuer, name, createdAt } }: { identity: LinkedIdentity }) {
   const [isAsked, setAsked] = useState(false)
-  const { mutate, isPending, error, reset } = useUnlinkIdentity(name)
+  const unlink = useUnlinkIdentity(name)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0">
@@ -38,13 +38,7 @@ function IdentityLine({ identity: { issuer, name, createdAt } }: { identity: Lin
         <p className="mb-4 measure text-ink-soft">
           {name} opens your account no longer. Your password does, and so do your passkeys.
         </p>
-        <PasswordForm
-          action="Unlink"
-          onPassword={(password) => mutate({ issuer, password })}
-          busy={isPending}
-          error={error}
-          onInput={reset}
-        />
+        <PasswordForm action="Unlink" request={unlink} onPassword={(password) => unlink.mutate({ issuer, password })} />
       </Dialog>
     </li>
   )

@@ -11,7 +11,7 @@ import { useRemovePasskey, useRenamePasskey } from './use-passkeys.ts'
 export function PasskeyLine({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt } = passkey
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
-  const { mutate, isPending, error, reset } = useRemovePasskey()
+  const remove = useRemovePasskey()
   const close = () => setAsked(null)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -45,10 +45,8 @@ export function PasskeyLine({ passkey }: { passkey: Passkey }) {
         </p>
         <PasswordForm
           action="Remove"
-          onPassword={(password) => mutate({ id, password }, { onSuccess: close })}
-          busy={isPending}
-          error={error}
-          onInput={reset}
+          request={remove}
+          onPassword={(password) => remove.mutate({ id, password }, { onSuccess: close })}
         />
       </Dialog>
     </li>

@@ -32,15 +32,13 @@ export function PasskeysPart({ factors: { passkeys, twoFactorSince } }: { factor
 }
 
 function AddPasskey({ asksForCode, onDone }: { asksForCode: boolean; onDone: () => void }) {
-  const { mutate, isPending, error, reset } = useAddPasskey()
+  const add = useAddPasskey()
   return (
     <PasswordAndCodeForm
       action="Continue"
       asksForCode={asksForCode}
-      onProof={(proof) => mutate(proof, { onSuccess: onDone })}
-      busy={isPending}
-      error={error}
-      onInput={reset}
+      request={add}
+      onProof={(proof) => add.mutate(proof, { onSuccess: onDone })}
     />
   )
 }

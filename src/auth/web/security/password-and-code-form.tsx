@@ -1,15 +1,11 @@
 import { useState } from 'react'
 import { CodeField } from '../code-field.tsx'
-import { PasswordForm } from '../password/password-form.tsx'
+import { PasswordForm, type PasswordFormProps } from '../password/password-form.tsx'
 
-type PasswordAndCodeFormProps = {
-  action: string
+type PasswordAndCodeFormProps = Pick<PasswordFormProps, 'action' | 'request'> & {
   /** Where two-factor sign-in is on. */
   asksForCode: boolean
   onProof: (proof: { password: string; code: string }) => void
-  busy: boolean
-  error: unknown
-  onInput: () => void
 }
 
 /** Asks for all that a sign-in asks for, before what opens the account to somebody else. */
@@ -17,14 +13,7 @@ export function PasswordAndCodeForm({ asksForCode, onProof, ...form }: PasswordA
   const [code, setCode] = useState('')
   return (
     <PasswordForm {...form} onPassword={(password) => onProof({ password, code })}>
-      {asksForCode && (
-        <CodeField
-          label="Code"
-          hint="The six figures in your authenticator app, or one of your recovery codes."
-          code={code}
-          onCode={setCode}
-        />
-      )}
+      {asksForCode && <CodeField code={code} onCode={setCode} />}
     </PasswordForm>
   )
 }

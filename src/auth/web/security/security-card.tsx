@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { errorMessage } from '#browser/error-message.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ChangePasswordForm } from '../password/change-password-form.tsx'
 import { IdentitiesPart } from './identities-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
-import { PasswordPart } from './password-part.tsx'
+import { SecurityPart } from './security-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { TwoFactorPart } from './two-factor-part.tsx'
 import { useFactors } from './use-factors.ts'
@@ -22,6 +26,21 @@ export function SecurityCard() {
         <SessionsPart />
       </div>
     </Card>
+  )
+}
+
+function PasswordPart() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SecurityPart
+      title="Password"
+      sentence="A new one signs out every other device."
+      action={<Button onClick={() => setOpen(true)}>Change password</Button>}
+    >
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Change password">
+        <ChangePasswordForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </SecurityPart>
   )
 }
 

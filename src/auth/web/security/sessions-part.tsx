@@ -39,11 +39,8 @@ export function SessionsPart() {
   )
 }
 
-function SessionLine({
-  session: { id, device, address, createdAt, lastUsedAt, isThisOne },
-}: {
-  session: ListedSession
-}) {
+function SessionLine({ session }: { session: ListedSession }) {
+  const { id, device, address, createdAt, lastUsedAt, isThisOne } = session
   const { mutate, isPending } = useEndSession()
   const refresh = useRefresh()
   return (

@@ -3,10 +3,12 @@ import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DateInFigures } from '#ui/locale/date-time.tsx'
 import type { Factors } from '#auth/rules/account-shapes.ts'
-import { EndTwoFactor } from './end-two-factor.tsx'
-import { RenewRecoveryCodes } from './renew-recovery-codes.tsx'
+import { PasswordForm } from '../password/password-form.tsx'
+import { ConfirmAuthenticatorApp } from './confirm-authenticator-app.tsx'
+import { PasswordAndCodeForm } from './password-and-code-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecurityPart } from './security-part.tsx'
-import { SetUpTwoFactor } from './set-up-two-factor.tsx'
+import { useBeginTwoFactor, useEndTwoFactor, useRenewRecoveryCodes } from './use-factors.ts'
 
 export function TwoFactorPart({ factors: { twoFactorSince, recoveryCodesLeft } }: { factors: Factors }) {
   const [asked, setAsked] = useState<keyof typeof dialogs | null>(null)
@@ -46,4 +48,41 @@ const dialogs = {
   'set-up': { title: 'Set up two-factor sign-in', Content: SetUpTwoFactor },
   renew: { title: 'New recovery codes', Content: RenewRecoveryCodes },
   end: { title: 'Switch off two-factor sign-in', Content: EndTwoFactor },
+}
+
+/** The password, then the secret for the app and its first code, then the recovery codes. */
+function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const begin = useBeginTwoFactor()
+  if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (begin.data !== undefined) return <ConfirmAuthenticatorApp begun={begin.data} onConfirmed={setCodes} />
+  return <PasswordForm action="Continue" request={begin} onPassword={(password) => begin.mutate({ password })} />
+}
+
+function RenewRecoveryCodes({ onDone }: { onDone: () => void }) {
+  const renew = useRenewRecoveryCodes()
+  if (renew.data !== undefined) return <RecoveryCodes codes={renew.data.recoveryCodes} onDone={onDone} />
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-soft">Those you have now stop working.</p>
+      <PasswordAndCodeForm
+        action="Make new codes"
+        asksForCode
+        request={renew}
+        onProof={(proof) => renew.mutate(proof)}
+      />
+    </div>
+  )
+}
+
+function EndTwoFactor({ onDone }: { onDone: () => void }) {
+  const end = useEndTwoFactor()
+  return (
+    <PasswordAndCodeForm
+      action="Switch off"
+      asksForCode
+      request={end}
+      onProof={(proof) => end.mutate(proof, { onSuccess: onDone })}
+    />
+  )
 }

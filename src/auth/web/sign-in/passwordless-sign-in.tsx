@@ -1,13 +1,16 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/controls/button.tsx'
+import { authApi } from '../auth-api.ts'
+import { sayWhySignInFailed } from './use-begin-session.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
-import { useAskProvider, useProvider } from './use-provider-sign-in.ts'
 import type { SecondStep } from './use-sign-in.ts'
 
 /** Signing in without the password. */
 export function PasswordlessSignIn({ onSecondStep }: { onSecondStep: (step: SecondStep) => void }) {
   const passkey = usePasskeySignIn(onSecondStep)
-  const provider = useProvider()
+  // Undefined while it is not known, null where the operator has none.
+  const provider = useQuery(authApi.signInMethods.queryOptions()).data?.provider
   const askProvider = useAskProvider()
   return (
     <>
@@ -16,7 +19,7 @@ export function PasswordlessSignIn({ onSecondStep }: { onSecondStep: (step: Seco
           Use a passkey
         </Button>
       )}
-      {provider !== null && (
+      {provider && (
         <Button
           className="whitespace-normal"
           busy={askProvider.isPending || askProvider.isSuccess}
@@ -26,6 +29,16 @@ export function PasswordlessSignIn({ onSecondStep }: { onSecondStep: (step: Seco
         </Button>
       )}
     </>
+  )
+}
+
+/** Leaves this site for the provider's. */
+function useAskProvider() {
+  return useMutation(
+    authApi.askProvider.mutationOptions({
+      onSuccess: ({ url }) => location.assign(url),
+      onError: sayWhySignInFailed,
+    }),
   )
 }
 

@@ -24,12 +24,7 @@ export function SecondFactorForm({ step, onBack }: SecondFactorFormProps) {
   return (
     <form onSubmit={submit} onInput={dismissFaults} noValidate className="grid gap-4">
       <h2 className="text-title">One more step</h2>
-      <CodeField
-        label="Code"
-        hint="The six figures in your authenticator app, or one of your recovery codes."
-        code={code}
-        onCode={setCode}
-      />
+      <CodeField code={code} onCode={setCode} />
       <Button type="submit" variant="primary" busy={isPending || isSuccess} disabled={code.trim() === ''}>
         Continue
       </Button>

@@ -13,15 +13,17 @@ import { PasswordlessSignIn } from './passwordless-sign-in.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { type SecondStep, useSignIn } from './use-sign-in.ts'
 
-type SignInFormProps = {
+/** What signing in and signing up have in common. */
+export type AccountFields = {
   email: string
   onEmail: (email: string) => void
   emailLabel?: string
   /** The most characters that the password's field takes. */
   passwordLength: number
-  /** What is said above the fields. */
-  notice?: ReactNode
 }
+
+/** `notice`: what is said above the fields. */
+type SignInFormProps = AccountFields & { notice?: ReactNode }
 
 export function SignInForm({ email, onEmail, emailLabel = 'Email', passwordLength, notice }: SignInFormProps) {
   const [password, setPassword] = useState('')
