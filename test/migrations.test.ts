@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,3 +28,33 @@ test('the digests of a version’s migrations stand in its dump as well, where n
     for (const name of names) expect(text, `${dump} has another ${name}`).toContain(`'${name}', '${digestOf(name)}'`)
   }
 })
+
+// Whoever edits a file and its digest together is told by the history of the repository, where there is one.
+const landedAt = refThatLanded()
+test.runIf(landedAt !== null)(`no migration of ${landedAt ?? 'a landed state'} has been edited since`, () => {
+  const names = git('ls-tree', '--name-only', `${landedAt}:database/migrations`).split('\n').filter(Boolean)
+  expect(files.slice(0, names.length)).toEqual(names.toSorted())
+  for (const name of names)
+    expect(readFileSync(join(database, 'migrations', name), 'utf8'), name).toBe(
+      git('show', `${landedAt}:database/migrations/${name}`),
+    )
+})
+
+/** The newest tag, or else `main` as it was fetched; null outside of a clone. */
+function refThatLanded(): string | null {
+  for (const asked of [
+    ['describe', '--tags', '--abbrev=0'],
+    ['rev-parse', '--abbrev-ref', 'origin/main'],
+  ]) {
+    try {
+      return git(...asked).trim()
+    } catch {
+      // There is no such tag or branch, or no git.
+    }
+  }
+  return null
+}
+
+function git(...asked: string[]): string {
+  return execFileSync('git', asked, { cwd: database, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+}

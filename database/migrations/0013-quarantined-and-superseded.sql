@@ -2,6 +2,8 @@
 -- one that a parent has read by itself is released (let-through). A proposal that a later mail calls off or replaces is superseded
 -- (overtaken). What follows the first 256 KB of a long mail are its chunks (pieces).
 -- An owner who is no superuser is held to the policies, and may not announce what changed; nobody has a page open while this runs.
+-- In the order in which the program takes them, so that an older one beside this ends first.
+lock table inbound_mails, changes, mail_steps, decisions in access exclusive mode;
 alter table inbound_mails
   drop constraint inbound_mails_arrived_as_check,
   drop constraint inbound_mails_state_check,

@@ -19,7 +19,7 @@ export interface Changing {
   now: string
 }
 
-/** Changes the times meant, and gives the event that they now are; null where there is none. Throws `NoEvent`. */
+/** Changes the times meant, and gives the event that they now are; null where there is none. Throws `InvalidEvent`. */
 export async function changeEvent(
   db: FamilyDb,
   { member, changing }: { member: ActingMember; changing: Changing },

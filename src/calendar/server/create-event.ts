@@ -10,7 +10,7 @@ type NewEvent = EventFields & { id: string; title: string; when: NonNullable<Eve
 
 /**
  * Adds an event by hand; the same once more adds nothing. Whether the event is there as it was asked for: false where there
- * is another one under this id. Throws `NoEvent`.
+ * is another one under this id. Throws `InvalidEvent`.
  */
 export async function createEvent(
   db: FamilyDb,

@@ -20,10 +20,12 @@ export class PreparedStatements {
 
   /** The text that executes them, and what was sent ahead of it: it fails where a statement cannot be prepared. */
   execute(statements: readonly Statement[]): { executions: string; prepared: Promise<unknown>[] } {
+    // Before anything is sent: a value that is refused leaves nothing behind.
+    const values = statements.map(({ parameters }) => parameters.map(literalOf).join(', '))
     const prepared: Promise<unknown>[] = []
-    const executions = statements.map(({ sql, parameters }) => {
+    const executions = statements.map(({ sql }, at) => {
       const name = this.#known(sql) ?? this.#prepare(sql, prepared)
-      return parameters.length === 0 ? `execute ${name}` : `execute ${name}(${parameters.map(literalOf).join(', ')})`
+      return values[at] === '' ? `execute ${name}` : `execute ${name}(${values[at]})`
     })
     return { executions: executions.join('; '), prepared }
   }

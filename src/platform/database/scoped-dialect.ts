@@ -32,8 +32,8 @@ export class ScopedDialect extends PostgresDialect {
 class ScopedDriver extends PostgresDriver {
   override async beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {
     const scope = scopes.getStore()
+    if (scope === undefined) throw new Error('a transaction was opened without its scope')
     const begun = super.beginTransaction(connection, settings)
-    if (scope === undefined) return begun
     const scoped = connection.executeQuery(CompiledQuery.raw(scope.sql, [...scope.parameters]))
     await Promise.all([begun, scoped]).catch(async (error: unknown) => {
       // Kysely takes it for not begun, and would give the connection back as it is.

@@ -10,12 +10,21 @@ export async function sendTransaction(
   statements: readonly Statement[],
 ): Promise<unknown[][]> {
   const { stream } = client.connection
-  // One write to the socket for all of them.
-  stream.cork()
-  const sent = [begin, ...statements, commit].map(({ sql, parameters }) => client.query(sql, [...parameters]))
-  stream.uncork()
+  const sent = corked(stream, () =>
+    [begin, ...statements, commit].map(({ sql, parameters }) => client.query(sql, [...parameters])),
+  )
   const answers = await Promise.all(sent)
   return answers.slice(1, -1).map(({ rows }) => rows)
+}
+
+/** What it writes is one write to the socket. */
+function corked<Sent>(stream: { cork(): void; uncork(): void }, send: () => Sent): Sent {
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
+  }
 }
 
 const begin: Statement = { sql: 'begin', parameters: [] }

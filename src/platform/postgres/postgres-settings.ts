@@ -19,6 +19,8 @@ export function postgresSettings({ socketDir, isThrowaway = false }: Cluster): R
     jit: 'off',
     // With the reason of a transaction across families.
     log_line_prefix: '%m [%p] %a ',
+    // The values of a read stand in its text: what failed is told by its error, and no family's words by the log.
+    log_min_error_statement: 'panic',
     ...(isThrowaway
       ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum_naptime: '5min' }
       : {}),

@@ -45,7 +45,7 @@ export function createSessionsApi({
       }
       return issueSession({ ...refreshed, sessionId: refreshed.session.id }, context)
     }),
-    outgoingMail: api.outgoingMail.handler(() => ({ hasOutbox })),
+    outgoingMail: api.outgoingMail.handler(({ context }) => ({ hasOutbox: hasOutbox && !context.isForwarded })),
     signOut: api.signOut.handler(async ({ context }) => {
       const { doors, claims } = context
       await endCurrentSession({ doors, now: context.now(), token: readRefreshCookie(context, tokens), claims })

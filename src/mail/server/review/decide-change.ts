@@ -25,7 +25,7 @@ interface Deciding extends Omit<MemberAction, 'id'> {
 }
 
 /**
- * Accepts a proposal, with a person's edits, or rejects it; rejecting an applied change undoes that change. Throws `NoEvent` for an
+ * Accepts a proposal, with a person's edits, or rejects it; rejecting an applied change undoes that change. Throws `InvalidEvent` for an
  * invalid edit.
  */
 export async function decideChange(
