@@ -1,4 +1,5 @@
 import type { Change, ChangeFields } from '#mail/contract.ts'
+import { listed } from '../say-list.ts'
 
 type Told = Pick<Change, 'kind' | 'action' | 'fields' | 'edit'>
 
@@ -29,8 +30,4 @@ const reasons: Record<Exclude<NonNullable<ChangeFields['toldBy']>, 'history'>, (
   parent: (names) => `the mail asks ${names}`,
   everybody: () => 'it is for everybody',
   nothing: () => 'the mail does not say whose it is',
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

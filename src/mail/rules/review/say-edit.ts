@@ -1,7 +1,7 @@
+import { capitalise } from '#basics/say-when.ts'
 import type { Change } from '#mail/contract.ts'
-import { type ReaderRegion, sayDueTime, sayTime } from '../changes/say-time.ts'
-
-type Namer = ReaderRegion & { nameOf: (id: string) => string }
+import { listed } from '../say-list.ts'
+import { type Namer, sayDueTime, sayTime } from '../changes/say-time.ts'
 
 /** `Day and place edited by Robin. The mail says Thu 14 Jan, 09:00 to 14:30 and Taronga Zoo.` Null where nobody has. */
 export function sayEdit({ edit }: Pick<Change, 'edit'>, reader: Namer): string | null {
@@ -16,12 +16,8 @@ export function sayEdit({ edit }: Pick<Change, 'edit'>, reader: Namer): string |
     fields.includes('members') && members,
   ].filter((part) => part !== false)
   const what = listed(fields.map((field) => names[field]))
-  const put = `${what.slice(0, 1).toUpperCase()}${what.slice(1)} edited${by === null ? '' : ` by ${reader.nameOf(by)}`}`
+  const put = `${capitalise(what)} edited${by === null ? '' : ` by ${reader.nameOf(by)}`}`
   return `${put}. The mail says ${listed(was)}.`
 }
 
 const names = { title: 'title', day: 'day', hours: 'hours', place: 'place', members: 'people' }
-
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-}
