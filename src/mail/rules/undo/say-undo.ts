@@ -1,7 +1,7 @@
 import type { Change, Receipt } from '#mail/contract.ts'
 import type { Undoing } from '../changes/change-stack.ts'
 import { counted } from '../receipts/say-effects.ts'
-import { listed } from '../say-list.ts'
+import { sayList } from '../say-list.ts'
 import { type ReaderRegion, sayDueTime, sayTime } from '../changes/say-time.ts'
 
 /** What taking all of a mail back would do, as a sentence; null where there is nothing to take back. */
@@ -20,7 +20,7 @@ export function sayUndo(changes: readonly Change[], reader: ReaderRegion): strin
     ...about('withdraws', [counted(proposed, 'proposal')]),
     ...about('leaves', named(did('nothing'), sayLeft)),
   ]
-  return effects.length === 0 ? null : `This ${listed(effects)}.`
+  return effects.length === 0 ? null : `This ${sayList(effects)}.`
 }
 
 /** What became of a mail that was taken back as a whole: also what of it is still there, and why. */
@@ -39,7 +39,7 @@ const usually = { create: 'removes', update: 'restores', cancel: 'brings-back', 
 
 function about(verb: string, things: readonly string[]): string[] {
   const given = things.filter((thing) => thing !== '')
-  return given.length === 0 ? [] : [`${verb} ${listed(given)}`]
+  return given.length === 0 ? [] : [`${verb} ${sayList(given)}`]
 }
 
 function kindsOf(changes: readonly Change[]): string[] {
