@@ -1,10 +1,9 @@
 const latest = new Map<string, Promise<unknown>>()
 const waiting = new Set<() => void>()
 
-// A page that is left has no later turn: what waits is sent then, in its order, without the answers before.
-globalThis.addEventListener?.('pagehide', ({ persisted }) => {
-  // A page that may come back goes on with its turns then.
-  if (persisted) return
+// A page that is left may never go on, also one that the browser keeps for Back: what waits is sent then, in its order, without
+// the answers before.
+globalThis.addEventListener?.('pagehide', () => {
   for (const go of waiting) go()
 })
 

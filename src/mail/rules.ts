@@ -1,16 +1,11 @@
 import type { mailStates } from './contract.ts'
 
 export type MailState = (typeof mailStates)[number]
+export type UnreadState = Exclude<MailState, 'understood' | 'nothing-found' | 'failed'>
 export type SenderStatus = 'allow' | 'pending' | 'block'
 
 /** The state of a mail on arrival: only an allowed sender's mail is queued, and only within the month's quota. */
-export function stateOnArrival({
-  sender,
-  hasRoom,
-}: {
-  sender: SenderStatus
-  hasRoom: boolean
-}): Exclude<MailState, 'understood' | 'nothing-found' | 'failed'> {
+export function stateOnArrival(sender: SenderStatus, { hasRoom }: { hasRoom: boolean }): UnreadState {
   switch (sender) {
     case 'pending':
       return 'quarantined'

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { InvalidEvent } from '#calendar/server/event-columns.ts'
+import { answerInvalidEvent } from '#calendar/server/answer-invalid-event.ts'
 import { refuseRestrictedChild } from '#family/server/refuse-restricted-child.ts'
 import type { Config } from '#platform/config.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
@@ -8,7 +8,6 @@ import { type FamilyAccess, guard, type RequestContext } from '#platform/http/re
 import { readSenderEmail } from '#senders/rules/manual-sender.ts'
 import { mailContract, mostWithdrawn } from '../contract.ts'
 import { addSender } from './quarantine/add-sender.ts'
-import { proposalCountsOf } from './review/proposal-count-queries.ts'
 import { changesAppliedBeside } from './changes/applied-change-queries.ts'
 import { decideChange, decideChanges } from './review/decide-change.ts'
 import { editChange } from './review/edit-change.ts'
@@ -19,14 +18,14 @@ import { releaseQuarantinedMail } from './quarantine/release-quarantined-mail.ts
 import { type ReadPreview, previewQuarantinedMail } from './quarantine/preview-quarantined-mail.ts'
 import { cursorOf, pageOf, receiptOf, mailSummaryOf } from './receipts/receipts.ts'
 import { changesOfMail, mailOf, mailsOf, mailsOverLimit, stepsOfMail } from './receipts/receipt-queries.ts'
-import { reviewedChangesOf } from './review/review-queries.ts'
+import { proposalCountsOf, reviewedChangesOf } from './review/review-queries.ts'
 import { reviewedAt, reviewedMailsOf } from './review/reviewed-mails.ts'
 import { tryAgain } from './undo/try-again.ts'
-import { undoMail } from './undo/undo-mail.ts'
+import { type MemberAction, undoMail } from './undo/undo-mail.ts'
 import { withdrawDecisions } from './review/withdraw-decisions.ts'
 import { quarantinedSendersOf } from './quarantine/quarantined-sender-queries.ts'
 
-const api = implement(mailContract).$context<RequestContext>().use(guard)
+const api = implement(mailContract).$context<RequestContext>().use(guard).use(answerInvalidEvent)
 
 interface MailParts {
   config: Pick<Config, 'openBeta'>
@@ -104,22 +103,18 @@ export function createMailApi({ config, readPreview }: MailParts) {
       return added
     }),
     undo: api.undo.handler(async ({ context, input, errors }) => {
-      const now = context.now().toISOString()
-      const outcome = await context.family.work(async (db, member) => {
-        await refuseRestrictedChild(db, member)
-        const who = { familyId: member.familyId, by: member.id, role: member.role }
+      const outcome = await asDecider(context, async (db, who) => {
         await holdUndo(db, { ...who, which: { mailId: input.id } })
-        return undoMail(db, { ...who, id: input.id, now })
+        return undoMail(db, { ...who, ...input })
       })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'not-now') throw errors.NOT_NOW()
       return input
     }),
     tryAgain: api.tryAgain.handler(async ({ context, input, errors }) => {
-      const outcome = await context.family.work(async (db, member) => {
-        await refuseRestrictedChild(db, member)
-        return tryAgain(db, { familyId: member.familyId, id: input.id, now: context.now(), isOpenBeta })
-      })
+      const outcome = await asDecider(context, (db, { familyId }) =>
+        tryAgain(db, { familyId, id: input.id, now: context.now(), isOpenBeta }),
+      )
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'over-limit') throw errors.OVER_LIMIT()
       if (outcome === 'not-now') throw errors.NOT_NOW()
@@ -131,54 +126,39 @@ export function createMailApi({ config, readPreview }: MailParts) {
       ),
     ),
     decideChange: api.decideChange.handler(async ({ context, input, errors }) => {
-      const { outcome, message } = await asDecider(context, async (db, who) => {
+      const outcome = await asDecider(context, async (db, who) => {
         if (input.decision === 'reject') await holdUndo(db, { ...who, which: { changeId: input.id } })
         return decideChange(db, { ...who, ...input })
       })
-      if (message !== undefined) throw errors.INVALID({ message })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'not-now') throw errors.NOT_NOW()
       if (outcome === 'other-chosen') throw errors.OTHER_CHOSEN()
       return { id: input.id }
     }),
-    decideChanges: api.decideChanges.handler(async ({ context, input }) => {
-      const { outcome = [] } = await asDecider(context, (db, who) => decideChanges(db, { ...who, ...input }))
-      return { ids: outcome }
-    }),
+    decideChanges: api.decideChanges.handler(async ({ context, input }) => ({
+      ids: await asDecider(context, (db, who) => decideChanges(db, { ...who, ...input })),
+    })),
     editChange: api.editChange.handler(async ({ context, input, errors }) => {
-      const { outcome, message } = await asDecider(context, (db, who) => editChange(db, { ...who, ...input }))
-      if (message !== undefined) throw errors.INVALID({ message })
+      const outcome = await asDecider(context, (db, who) => editChange(db, { ...who, ...input }))
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'not-now') throw errors.NOT_NOW()
       return { id: input.id }
     }),
-    withdraw: api.withdraw.handler(async ({ context, input }) => {
-      const { outcome = [] } = await asDecider(context, (db, who) => withdrawDecisions(db, { ...who, ...input }))
-      return { ids: outcome }
-    }),
+    withdraw: api.withdraw.handler(async ({ context, input }) => ({
+      ids: await asDecider(context, (db, who) => withdrawDecisions(db, { ...who, ...input })),
+    })),
   })
 }
 
-interface Who {
-  familyId: string
-  by: string
-  role: 'parent' | 'child'
-  now: string
-}
+type Who = Omit<MemberAction, 'id'> & { role: 'parent' | 'child' }
 
-/** Acts for a member who may decide on changes; `message` is the refusal of an invalid edit. */
-async function asDecider<Outcome>(
+/** Acts for a member who may decide on changes. */
+function asDecider<Outcome>(
   { family, now }: { family: FamilyAccess; now: () => Date },
   act: (db: FamilyDb, who: Who) => Promise<Outcome>,
-): Promise<{ outcome?: Outcome; message?: string }> {
-  try {
-    const outcome = await family.work(async (db, member) => {
-      await refuseRestrictedChild(db, member)
-      return act(db, { familyId: member.familyId, by: member.id, role: member.role, now: now().toISOString() })
-    })
-    return { outcome }
-  } catch (error) {
-    if (error instanceof InvalidEvent) return { message: error.message }
-    throw error
-  }
+): Promise<Outcome> {
+  return family.work(async (db, member) => {
+    await refuseRestrictedChild(db, member)
+    return act(db, { familyId: member.familyId, by: member.id, role: member.role, now: now().toISOString() })
+  })
 }

@@ -1,4 +1,5 @@
 import type { FamilyDb } from '#platform/database/database.ts'
+import type { UnreadState } from '#mail/rules.ts'
 
 /** The mail, locked, with its change set. */
 export async function lockMail(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
@@ -20,7 +21,7 @@ export async function lockMail(db: FamilyDb, { familyId, id }: { familyId: strin
 }
 
 interface Standing {
-  state: 'quarantined' | 'blocked' | 'over-limit' | 'queued'
+  state: UnreadState
   reason: string | null
   now: string
   countedMonth?: string
@@ -50,11 +51,7 @@ export async function setMailState(
 /** Mails in these states, locked; oldest first, so that a change is read after what it changes. */
 export async function lockMailsIn(
   db: FamilyDb,
-  {
-    familyId,
-    states,
-    senderEmails,
-  }: { familyId: string; states: ('quarantined' | 'blocked' | 'over-limit' | 'queued')[]; senderEmails?: string[] },
+  { familyId, states, senderEmails }: { familyId: string; states: UnreadState[]; senderEmails?: string[] },
 ) {
   return (
     db
@@ -78,11 +75,7 @@ export async function lockMailsIn(
  */
 export async function mailsToQuarantine(
   db: FamilyDb,
-  {
-    familyId,
-    mailIds,
-    senderEmails,
-  }: { familyId: string; mailIds: readonly string[]; senderEmails: readonly string[] },
+  { familyId, ...of }: { familyId: string; mailIds: readonly string[]; senderEmails: readonly string[] },
 ) {
   return db
     .selectFrom('inbound_mails as mail')
@@ -105,11 +98,11 @@ export async function mailsToQuarantine(
     .where('mail.content_removed_at', 'is', null)
     .where((build) =>
       build.or([
-        ...(mailIds.length > 0 ? [build('mail.id', 'in', mailIds)] : []),
-        ...(senderEmails.length > 0
+        ...(of.mailIds.length > 0 ? [build('mail.id', 'in', of.mailIds)] : []),
+        ...(of.senderEmails.length > 0
           ? [
               build.and([
-                build('mail.sender_email', 'in', senderEmails),
+                build('mail.sender_email', 'in', of.senderEmails),
                 build('mail.state', 'in', ['queued', 'over-limit', 'blocked']),
               ]),
             ]

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import type { MailSummary, QuarantinedSender } from '#mail/contract.ts'
-import { countQuarantined } from '#mail/rules/quarantine/count-quarantined.ts'
+import { countQuarantined, mailLines } from '#mail/rules/quarantine/quarantined-senders.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { EmptyMail } from './empty-mail.tsx'
 import { ForwardingAddress } from './forwarding-address.tsx'
 import { QuarantineSection } from './quarantine/quarantine-section.tsx'
-import { MailList } from './mail-list.tsx'
+import { MailRow } from './mail-row.tsx'
 import { MailNews } from './mail-news.tsx'
 import { MailSkeleton } from './mail-skeleton.tsx'
 import { mailPath } from './mail-paths.ts'
@@ -24,6 +25,7 @@ type Mails = {
   waiting: readonly QuarantinedSender[]
   address: string
   canDecide: boolean
+  /** Null where there is no older mail. */
   onOlder: (() => void) | null
   isLoadingOlder: boolean
 }
@@ -64,6 +66,23 @@ function Ready({ mails, waiting, address, canDecide, onDecide, ...older }: Mails
         <p className="measure text-ink-soft">Forward any mail to your family’s address.</p>
         <ForwardingAddress address={address} advises={canDecide} />
       </div>
+    </>
+  )
+}
+
+function MailList({ mails, onOlder, isLoadingOlder }: Pick<Mails, 'mails' | 'onOlder' | 'isLoadingOlder'>) {
+  return (
+    <>
+      <ul aria-label="Mails, newest first" className="border-t border-line">
+        {mailLines(mails).map(({ mail, count }) => (
+          <MailRow key={mail.id} mail={mail} count={count} />
+        ))}
+      </ul>
+      {onOlder && (
+        <Button className="mt-5 w-full" busy={isLoadingOlder} onClick={onOlder}>
+          Older mail
+        </Button>
+      )}
     </>
   )
 }

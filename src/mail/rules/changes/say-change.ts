@@ -3,10 +3,18 @@ import { sayDay } from '#basics/say-when.ts'
 import { sayRecurrence } from '#basics/say-recurrence.ts'
 import type { Change, ChangeFields } from '#mail/contract.ts'
 import { cancelsProposalOnly } from './changes.ts'
-import { type ReaderRegion, sayDueApart, sayDueTime, sayMove, sayTime, sayTimeApart } from './say-time.ts'
+import {
+  lowered,
+  type Namer,
+  type ReaderRegion,
+  sayDueApart,
+  sayDueTime,
+  sayMove,
+  sayTime,
+  sayTimeApart,
+} from './say-time.ts'
 
 type Told = Pick<Change, 'kind' | 'action' | 'state' | 'fields' | 'before'>
-type Namer = ReaderRegion & { nameOf: (id: string) => string }
 
 /** `New event`, `Event moved`, `Task changed`, `Event called off`: what a change is, as its line begins. */
 export function sayKind({
@@ -149,8 +157,3 @@ const sayable: Sayable[] = [
   { name: 'liftThere', what: 'Takes them', say: ({ liftThere }, { nameOf }) => sayLift(liftThere ?? null, nameOf) },
   { name: 'liftBack', what: 'Brings back', say: ({ liftBack }, { nameOf }) => sayLift(liftBack ?? null, nameOf) },
 ]
-
-/** `Today` inside of a sentence; `Thu` stays as it is. */
-function lowered(text: string): string {
-  return text.replace(/^(Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase())
-}

@@ -1,4 +1,5 @@
 import type { Change, ChangeFields } from '#mail/contract.ts'
+import { sayList } from '../say-list.ts'
 
 type Told = Pick<Change, 'kind' | 'action' | 'fields' | 'edit'>
 
@@ -10,7 +11,7 @@ export function sayForWhom({ kind, action, fields, edit }: Told, nameOf: (id: st
   if (toldBy === 'history') return null
   // A person has said so.
   if (edit?.fields.includes('members') === true) return null
-  const names = listed(members.map(nameOf))
+  const names = sayList(members.map(nameOf))
   const hasLeft = members.length === 0 && toldBy !== 'everybody' && toldBy !== 'nothing'
   const why = hasLeft ? 'whoever it was for is not in the family any more' : reasons[toldBy](names)
   return members.length > 0 ? `About ${names}: ${why}.` : `About nobody in particular: ${why}.`
@@ -29,8 +30,4 @@ const reasons: Record<Exclude<NonNullable<ChangeFields['toldBy']>, 'history'>, (
   parent: (names) => `the mail asks ${names}`,
   everybody: () => 'it is for everybody',
   nothing: () => 'the mail does not say whose it is',
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -7,6 +7,8 @@ import type { ChangeFields } from '#mail/contract.ts'
 /** With both zones, it is said whose clock a due time is by where that is not the reader's. */
 export type ReaderRegion = { today: string; locale: string } & Partial<Clocks>
 
+export type Namer = ReaderRegion & { nameOf: (id: string) => string }
+
 type Time = { start?: ChangeFields['start'] | undefined; end?: ChangeFields['end'] }
 
 /** `Thu 26 Nov, 15:40`, `Sat 5 Dec, 14:00 to 16:30`, `Fri 27 Nov to Sun 29 Nov`; nothing where no time is given. */
@@ -15,6 +17,11 @@ export function sayTime({ start, end }: Time, reader: ReaderRegion): string {
   const from = capitalise(momentOf(start, reader))
   if (!end || end === start) return from
   return `${from} to ${dayOf(end) === dayOf(start) ? sayClockOf(end, reader) : momentOf(end, reader)}`
+}
+
+/** `Today` inside of a sentence; `Thu` stays as it is. */
+export function lowered(text: string): string {
+  return text.replace(/^(Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase())
 }
 
 /** `Thu 26 Nov, 15:40 (Sydney time)`: a due date is by the family's clock. */

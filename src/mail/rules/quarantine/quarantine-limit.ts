@@ -1,4 +1,5 @@
-interface Kept {
+/** What a family's quarantine has, or its blocked mail. */
+export interface Kept {
   mails: number
   bytes: number
 }

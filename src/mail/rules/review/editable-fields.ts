@@ -39,25 +39,14 @@ export function editedFields(
   { edited, timezone }: { edited: Columns | null; timezone: string },
 ): EditedField[] {
   if (edited === null) return []
-  const differs = (tell: (columns: Columns) => unknown) => tell(after) !== tell({ ...after, ...edited })
+  const differ = (part: (at: string) => string) => {
+    const tell = (columns: Columns) => momentsOf(columns, timezone).map(part).join()
+    return tell(after) !== tell({ ...after, ...edited })
+  }
   const found: [EditedField, boolean][] = [
     ['title', 'title' in edited],
-    [
-      'day',
-      differs((columns) =>
-        momentsOf(columns, timezone)
-          .map((at) => at.slice(0, 10))
-          .join(),
-      ),
-    ],
-    [
-      'hours',
-      differs((columns) =>
-        momentsOf(columns, timezone)
-          .map((at) => at.slice(11))
-          .join(),
-      ),
-    ],
+    ['day', differ((at) => at.slice(0, 10))],
+    ['hours', differ((at) => at.slice(11))],
     ['place', 'location' in edited],
     ['members', 'attendees' in edited || 'concerns' in edited],
   ]

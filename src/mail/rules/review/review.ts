@@ -33,24 +33,20 @@ export function listedProposals(mails: readonly ReviewedMail[], shown: Shown): R
     .filter(({ changes }) => changes.length > 0)
 }
 
+export type ProposalOfMail = { mail: ReviewedMail; change: Change }
+
 /** The lapsed proposals. */
-export function lapsedOf(mails: readonly ReviewedMail[]): { mail: ReviewedMail; change: Change }[] {
-  return mails.flatMap((mail) =>
-    mail.changes.filter(({ state }) => state === 'lapsed').map((change) => ({ mail, change })),
-  )
+export function lapsedOf(mails: readonly ReviewedMail[]): ProposalOfMail[] {
+  return proposalsOf(mails, ({ state }) => state === 'lapsed')
 }
 
 /** The superseded proposals that are not in the list. */
-export function supersededOf(
-  mails: readonly ReviewedMail[],
-  inList: readonly Change[],
-): { mail: ReviewedMail; change: Change }[] {
-  const isListed = ({ id }: Change) => inList.some((change) => change.id === id)
-  return mails.flatMap((mail) =>
-    mail.changes
-      .filter((change) => change.state === 'superseded' && !isListed(change))
-      .map((change) => ({ mail, change })),
-  )
+export function supersededOf(mails: readonly ReviewedMail[], inList: readonly Change[]): ProposalOfMail[] {
+  return proposalsOf(mails, ({ id, state }) => state === 'superseded' && inList.every((change) => change.id !== id))
+}
+
+function proposalsOf(mails: readonly ReviewedMail[], isMeant: (change: Change) => boolean): ProposalOfMail[] {
+  return mails.flatMap((mail) => mail.changes.filter(isMeant).map((change) => ({ mail, change })))
 }
 
 export function isWaiting({ state }: Pick<Change, 'state'>): boolean {

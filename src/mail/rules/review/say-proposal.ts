@@ -1,6 +1,6 @@
 import type { Change } from '#mail/contract.ts'
 import { sayTurns } from '../changes/say-change.ts'
-import { type ReaderRegion, sayDueTime, sayMove, sayTime, sayWhoseClock } from '../changes/say-time.ts'
+import { lowered, type ReaderRegion, sayDueTime, sayMove, sayTime, sayWhoseClock } from '../changes/say-time.ts'
 
 type Told = Pick<Change, 'kind' | 'action' | 'title' | 'fields' | 'before'>
 
@@ -56,9 +56,4 @@ function startOf({ start, due }: Change['fields']): string | null | undefined {
 
 function lead(when: string): string {
   return when === '' ? '' : `, ${when}`
-}
-
-/** `Today` inside of a sentence; `Thu` stays as it is. */
-function lowered(text: string): string {
-  return text.replace(/^(Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase())
 }

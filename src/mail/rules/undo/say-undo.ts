@@ -1,5 +1,7 @@
 import type { Change, Receipt } from '#mail/contract.ts'
+import type { Undoing } from '../changes/change-stack.ts'
 import { counted } from '../receipts/say-effects.ts'
+import { sayList } from '../say-list.ts'
 import { type ReaderRegion, sayDueTime, sayTime } from '../changes/say-time.ts'
 
 /** What taking all of a mail back would do, as a sentence; null where there is nothing to take back. */
@@ -7,24 +9,18 @@ export function sayUndo(changes: readonly Change[], reader: ReaderRegion): strin
   const did = (wanted: Undoing) =>
     changes.filter((change) => change.state === 'applied' && undoingBy(change) === wanted)
   const proposed = changes.filter(({ state }) => state === 'proposed').length
+  const sayKept = (change: Change) => `${quoted(change)}, which somebody has edited since`
+  const sayBack = (change: Change) => `${quoted(change)} back${sayBefore(change, reader)}`
+  const sayLeft = (change: Change) => `${quoted(change)} as other mails have it`
   const effects = [
     ...about('removes', kindsOf(did('removes'))),
-    ...about(
-      'keeps',
-      did('keeps').map((change) => `${quoted(change)}, which somebody has edited since`),
-    ),
-    ...about(
-      'puts',
-      named(did('restores'), (change) => `${quoted(change)} back${sayBefore(change, reader)}`),
-    ),
+    ...about('keeps', did('keeps').map(sayKept)),
+    ...about('puts', named(did('restores'), sayBack)),
     ...about('brings back', named(did('brings-back'), quoted)),
     ...about('withdraws', [counted(proposed, 'proposal')]),
-    ...about(
-      'leaves',
-      named(did('nothing'), (change) => `${quoted(change)} as other mails have it`),
-    ),
+    ...about('leaves', named(did('nothing'), sayLeft)),
   ]
-  return effects.length === 0 ? null : `This ${listed(effects)}.`
+  return effects.length === 0 ? null : `This ${sayList(effects)}.`
 }
 
 /** What became of a mail that was taken back as a whole: also what of it is still there, and why. */
@@ -35,8 +31,6 @@ export function sayUndone({ changes, steps }: Pick<Receipt, 'changes' | 'steps'>
   return why === '' ? 'All that this mail did was taken back.' : `All else that this mail did was taken back. ${why}`
 }
 
-type Undoing = NonNullable<Change['undoing']>
-
 function undoingBy({ undoing, action }: Change): Undoing {
   return undoing ?? usually[action]
 }
@@ -45,7 +39,7 @@ const usually = { create: 'removes', update: 'restores', cancel: 'brings-back', 
 
 function about(verb: string, things: readonly string[]): string[] {
   const given = things.filter((thing) => thing !== '')
-  return given.length === 0 ? [] : [`${verb} ${listed(given)}`]
+  return given.length === 0 ? [] : [`${verb} ${sayList(given)}`]
 }
 
 function kindsOf(changes: readonly Change[]): string[] {
@@ -66,8 +60,4 @@ function quoted({ title }: Change): string {
 function sayBefore({ before }: Change, reader: ReaderRegion): string {
   const time = before?.due ? sayDueTime(before.due, reader) : sayTime({ start: before?.start }, reader)
   return time === '' ? '' : ` to ${time}`
-}
-
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

@@ -3,7 +3,8 @@ import type { FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { StackedChange } from '#mail/rules/changes/change-stack.ts'
 import type { Columns } from '#mail/rules/changes/changes.ts'
-import { isEditedEntry } from './edited-entry-queries.ts'
+import { changesInSets, updateChange } from './change-queries.ts'
+import { entryExists, isEditedEntry } from './edited-entry-queries.ts'
 
 /** An applied change with its position in the stack of its entry: when its mail came, or a person accepted it. */
 export interface AppliedChange extends StackedChange {
@@ -21,25 +22,17 @@ export async function changesAppliedTo(
 
 /** The stacks of all entries that a mail changed. */
 export function changesAppliedBeside(db: Kysely<Schema>, { familyId }: { familyId: string }, mailId: string) {
-  const isOfMail = sql<boolean>`exists (
-    select from calendar_events as entry
-    where entry.family_id = changes.family_id and entry.id = changes.target_id and entry.source_mail_id is not null
-    union all
-    select from tasks as entry
-    where entry.family_id = changes.family_id and entry.id = changes.target_id and entry.source_mail_id is not null)`
+  const isOfMail = entryExists(sql`entry.source_mail_id is not null`)
   const isEdited = isEditedEntry({ familyId: 'changes.family_id', id: 'changes.target_id' })
   return applied(db, familyId)
     .select([isOfMail.as('isOfMail'), isEdited.as('isEdited')])
-    .where('changes.target_id', 'in', (from) =>
-      from
-        .selectFrom('changes as own')
-        .innerJoin('change_sets as own_set', (join) =>
-          join.onRef('own_set.family_id', '=', 'own.family_id').onRef('own_set.id', '=', 'own.change_set_id'),
-        )
-        .select('own.target_id')
-        .where('own.family_id', '=', familyId)
-        .where('own_set.mail_id', '=', mailId)
-        .where('own.state', '=', 'applied')
+    .where(
+      'changes.target_id',
+      'in',
+      changesInSets(db, familyId)
+        .select('changes.target_id')
+        .where('set.mail_id', '=', mailId)
+        .where('changes.state', '=', 'applied')
         .$narrowType<{ target_id: string }>(),
     )
 }
@@ -78,21 +71,11 @@ export async function setBefores(
   db: FamilyDb,
   { familyId, befores }: { familyId: string; befores: Map<string, Columns | null> },
 ): Promise<void> {
-  for (const [id, before] of befores)
-    await db
-      .updateTable('changes')
-      .set({ before: JSON.stringify(before) })
-      .where('family_id', '=', familyId)
-      .where('id', '=', id)
-      .execute()
+  for (const [id, before] of befores) await updateChange(db, { familyId, id, set: { before: JSON.stringify(before) } })
 }
 
 function applied(db: Kysely<Schema>, familyId: string) {
-  return db
-    .selectFrom('changes')
-    .innerJoin('change_sets as set', (join) =>
-      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
-    )
+  return changesInSets(db, familyId)
     .select([
       'changes.id',
       'changes.target_id as targetId',
@@ -102,7 +85,6 @@ function applied(db: Kysely<Schema>, familyId: string) {
       'set.mail_id as mailId',
       'changes.stands_since as at',
     ])
-    .where('changes.family_id', '=', familyId)
     .where('changes.state', '=', 'applied')
     .where('changes.kind', '!=', 'notice')
     .where('changes.target_id', 'is not', null)

@@ -9,18 +9,11 @@ import {
   updateEntry,
   restoreNotice,
   lockEntry,
-  type EntryKind,
   withoutFormerMembers,
   type WriteContext,
 } from './plan-entry-queries.ts'
 
-interface Applicable {
-  kind: EntryKind
-  action: PlannedChange['action']
-  targetId: string | null
-  before: Columns | null
-  after: Columns | null
-}
+type Applicable = Pick<PlannedChange, 'kind' | 'action' | 'targetId' | 'before' | 'after'>
 
 export interface Applied {
   targetId: string
@@ -70,20 +63,15 @@ export async function applyChange(
   return { targetId, ...written }
 }
 
+type TakingBack = WriteContext & Omit<Applicable, 'before' | 'after'> & { id: string; keepsEdited: boolean }
+
 /**
  * Undoes one change. `isPartial`: somebody has edited the entry since, and those edits were kept. `keepsEdited` keeps an edited
  * entry where a whole mail is undone rather than this change.
  */
 export async function takeBackChange(
   db: FamilyDb,
-  {
-    id,
-    kind,
-    action,
-    targetId,
-    keepsEdited,
-    ...writing
-  }: WriteContext & { keepsEdited: boolean } & Pick<Applicable, 'kind' | 'action' | 'targetId'> & { id: string },
+  { id, kind, action, targetId, keepsEdited, ...writing }: TakingBack,
 ): Promise<{ isPartial: boolean }> {
   const { familyId, now } = writing
   if (targetId === null || action === 'none') return { isPartial: false }

@@ -1,4 +1,6 @@
+import type { Kysely, Updateable } from 'kysely'
 import type { FamilyDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { Columns } from '#mail/rules/changes/changes.ts'
 
 export const changeColumns = [
@@ -10,8 +12,17 @@ export const changeColumns = [
   'changes.title',
   'changes.before',
   'changes.after',
-  'changes.supersedes',
 ] as const
+
+/** The changes of a family, each with its change set as `set`. */
+export function changesInSets(db: Kysely<Schema>, familyId: string) {
+  return db
+    .selectFrom('changes')
+    .innerJoin('change_sets as set', (join) =>
+      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
+    )
+    .where('changes.family_id', '=', familyId)
+}
 
 /** The applied and open changes of a set, locked; last first, the order of undoing. */
 export async function openChangesOf(db: FamilyDb, { familyId, setId }: { familyId: string; setId: string }) {
@@ -49,33 +60,38 @@ export function withColumns<Row extends { before: unknown; after: unknown }>(row
   return { ...row, before: row.before as Columns | null, after: row.after as Columns | null }
 }
 
-interface Decision {
+interface ChangeKey {
+  familyId: string
+  id: string
+}
+
+export async function updateChange(
+  db: FamilyDb,
+  { familyId, id, set }: ChangeKey & { set: Updateable<Schema['changes']> },
+): Promise<void> {
+  await db.updateTable('changes').set(set).where('family_id', '=', familyId).where('id', '=', id).execute()
+}
+
+interface Decision extends ChangeKey {
   state: 'applied' | 'rejected' | 'undone' | 'known'
   decidedBy: string
   now: string
   written?: { targetId: string; before: Columns | null; after: Columns | null }
 }
 
-export async function settleChange(
-  db: FamilyDb,
-  { familyId, id, state, decidedBy, now, written }: Decision & { familyId: string; id: string },
-) {
-  await db
-    .updateTable('changes')
-    .set({
-      state,
-      decided_at: now,
-      decided_by: decidedBy,
-      ...(state === 'applied' && { stands_since: now }),
-      ...(written !== undefined && {
-        target_id: written.targetId,
-        before: JSON.stringify(written.before),
-        after: JSON.stringify(written.after),
-      }),
-    })
-    .where('family_id', '=', familyId)
-    .where('id', '=', id)
-    .execute()
+export async function settleChange(db: FamilyDb, { state, decidedBy, now, written, ...key }: Decision) {
+  const set = {
+    state,
+    decided_at: now,
+    decided_by: decidedBy,
+    ...(state === 'applied' && { stands_since: now }),
+    ...(written !== undefined && {
+      target_id: written.targetId,
+      before: JSON.stringify(written.before),
+      after: JSON.stringify(written.after),
+    }),
+  }
+  await updateChange(db, { ...key, set })
 }
 
 export async function markUndone(

@@ -4,6 +4,8 @@ import type { FamilyDb } from '#platform/database/database.ts'
 import type { Columns, PlannedChange } from '#mail/rules/changes/changes.ts'
 import { lastDayOf } from '#mail/rules/review/last-day.ts'
 import type { Applying } from './apply-change.ts'
+import { changeColumns, changesInSets, withColumns } from './change-queries.ts'
+import { entryExists } from './edited-entry-queries.ts'
 import { supersedeProposals } from '../review/supersede-proposals.ts'
 import { postgresJson, postgresText } from '#mail/rules/postgres-text.ts'
 import { entryTables, type WriteContext } from './plan-entry-queries.ts'
@@ -11,13 +13,7 @@ import { entryTables, type WriteContext } from './plan-entry-queries.ts'
 /** Stores the change set of a mail; replaces that of an earlier reading. */
 export async function addChangeSet(
   db: FamilyDb,
-  {
-    familyId,
-    mailId,
-    now,
-    at,
-    changes,
-  }: Pick<Applying, 'familyId' | 'mailId' | 'now' | 'at'> & { changes: PlannedChange[] },
+  { familyId, mailId, now, at, changes }: Omit<Applying, 'evenIfGone'> & { changes: PlannedChange[] },
 ): Promise<void> {
   await clearTakenBack(db, { familyId, mailId })
   await db.deleteFrom('change_sets').where('family_id', '=', familyId).where('mail_id', '=', mailId).execute()
@@ -55,13 +51,8 @@ export async function madeBefore(
   db: FamilyDb,
   { familyId, mailId }: { familyId: string; mailId: string },
 ): Promise<Remade[]> {
-  const rows = await db
-    .selectFrom('changes')
-    .innerJoin('change_sets as set', (join) =>
-      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
-    )
+  const rows = await changesInSets(db, familyId)
     .select(['changes.kind', 'changes.title', 'changes.target_id as targetId', 'changes.item'])
-    .where('changes.family_id', '=', familyId)
     .where('set.mail_id', '=', mailId)
     .where((build) =>
       build.or([
@@ -79,34 +70,13 @@ export type Superseded = Awaited<ReturnType<typeof supersededBefore>>[number]
 
 /** Proposals of an earlier reading that a later mail has superseded, where that mail is not undone. */
 export async function supersededBefore(db: FamilyDb, familyId: string, mailId: string) {
-  const rows = await db
-    .selectFrom('changes')
-    .innerJoin('change_sets as set', (join) =>
-      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
-    )
-    .select([
-      'changes.id',
-      'changes.kind',
-      'changes.action',
-      'changes.target_id as targetId',
-      'changes.title',
-      'changes.item',
-      'changes.before',
-      'changes.after',
-      'changes.doubts',
-      'changes.decided_at as decidedAt',
-    ])
-    .where('changes.family_id', '=', familyId)
+  const rows = await changesInSets(db, familyId)
+    .select([...changeColumns, 'changes.item', 'changes.doubts', 'changes.decided_at as decidedAt'])
     .where('changes.state', '=', 'superseded')
     .where('set.mail_id', '=', mailId)
     .where(isSupersededStill)
     .execute()
-  return rows.map(({ item, before, after, ...row }) => ({
-    ...row,
-    item: item as Columns,
-    before: before as Columns | null,
-    after: after as Columns | null,
-  }))
+  return rows.map((row) => ({ ...withColumns(row), item: row.item as Columns }))
 }
 
 /** The later mail superseded it when it was read, or when its proposal was accepted, and that still holds. */
@@ -118,12 +88,7 @@ const isSupersededStill = sql<boolean>`exists (
       else later.decided_at = changes.decided_at and later.state = 'applied' end)`
 
 /** Whether the entry was kept when its mail was undone, since somebody had edited it. */
-const isFamilysOwn = sql<boolean>`exists (
-  select from calendar_events as entry where entry.family_id = changes.family_id and entry.id = changes.target_id
-    and entry.source_mail_id is null and entry.edited_at is not null
-  union all
-  select from tasks as entry where entry.family_id = changes.family_id and entry.id = changes.target_id
-    and entry.source_mail_id is null and entry.edited_at is not null)`
+const isFamilysOwn = entryExists(sql`entry.source_mail_id is null and entry.edited_at is not null`)
 
 /** Links tasks of a change set to the events that they are for, where both exist. */
 export async function tieTasks(db: FamilyDb, { familyId, setId }: { familyId: string; setId: string }): Promise<void> {
@@ -148,14 +113,11 @@ async function clearTakenBack(
       .deleteFrom(entryTables[kind])
       .where('family_id', '=', familyId)
       .where('deleted_at', 'is not', null)
-      .where('id', 'in', (from) =>
-        from
-          .selectFrom('changes')
-          .innerJoin('change_sets as set', (join) =>
-            join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
-          )
+      .where(
+        'id',
+        'in',
+        changesInSets(db, familyId)
           .select('changes.target_id')
-          .where('changes.family_id', '=', familyId)
           .where('set.mail_id', '=', mailId)
           .where('changes.kind', '=', kind)
           .where('changes.action', '=', 'create')
@@ -169,22 +131,14 @@ async function clearTakenBack(
       .execute()
 }
 
-function changeRow(
-  change: PlannedChange,
-  {
-    familyId,
-    setId,
-    position,
-    now,
-    at,
-    timezone,
-  }: { familyId: string; setId: string; position: number; now: string; at: string; timezone: string | null },
-) {
+type Place = Pick<Applying, 'familyId' | 'now' | 'at'> & { setId: string; position: number; timezone: string | null }
+
+function changeRow(change: PlannedChange, { timezone, ...place }: Place) {
   return {
-    family_id: familyId,
+    family_id: place.familyId,
     id: change.standsAs?.id ?? newId(),
-    change_set_id: setId,
-    position,
+    change_set_id: place.setId,
+    position: place.position,
     kind: change.kind,
     action: change.action,
     state: change.state,
@@ -201,8 +155,8 @@ function changeRow(
     supersedes: change.supersedes?.ids ?? [],
     choice: change.choice?.group ?? null,
     option: change.choice?.option ?? null,
-    stands_since: at,
-    decided_at: change.state === 'proposed' ? null : (change.standsAs?.decidedAt ?? now),
+    stands_since: place.at,
+    decided_at: change.state === 'proposed' ? null : (change.standsAs?.decidedAt ?? place.now),
     event_position: change.eventPosition ?? null,
     readings: change.readings ?? [],
     last_day: mayWait(change) && timezone !== null ? lastDayOf(change, timezone) : null,

@@ -2,6 +2,16 @@ import { sql } from 'kysely'
 import type { FamilyDb } from '#platform/database/database.ts'
 import { entryTables, type EntryKey } from './plan-entry-queries.ts'
 
+/** Whether the event or task of a change meets the conditions on `entry`. */
+export function entryExists(conditions: ReturnType<typeof sql>) {
+  return sql<boolean>`exists (
+    select from calendar_events as entry
+    where entry.family_id = changes.family_id and entry.id = changes.target_id and ${conditions}
+    union all
+    select from tasks as entry
+    where entry.family_id = changes.family_id and entry.id = changes.target_id and ${conditions})`
+}
+
 /**
  * Whether a member has edited the entry and it is not deleted. Changing single occurrences does not edit a series: those are events
  * of their own.

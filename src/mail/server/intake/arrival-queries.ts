@@ -70,21 +70,14 @@ export async function takeArrivals(
     .deleteFrom('arrivals')
     .where('family_id', '=', familyId)
     .where('id', 'in', taken)
-    .returning(['id', 'source', 'envelope_from', 'connection_email', 'raw', 'arrived_at', 'long_size', 'long_identity'])
+    .returning(['id', 'source', 'raw', 'long_size', 'long_identity'])
+    .returning(['envelope_from as envelopeFrom', 'connection_email as connectionEmail', 'arrived_at as arrivedAt'])
     .execute()
   const arrivals = rows
-    .map((row) => ({
+    .map(({ long_size: size, long_identity: identity, ...row }) => ({
+      ...row,
       familyId,
-      id: row.id,
-      source: row.source,
-      envelopeFrom: row.envelope_from,
-      connectionEmail: row.connection_email,
-      raw: row.raw,
-      long:
-        row.long_size === null || row.long_identity === null
-          ? null
-          : { size: row.long_size, identity: row.long_identity },
-      arrivedAt: row.arrived_at,
+      long: size === null || identity === null ? null : { size, identity },
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return { arrivals, isAll: taken.length === found.length }

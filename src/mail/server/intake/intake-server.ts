@@ -1,11 +1,10 @@
 import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { Connections } from './connections.ts'
 import type { SmtpRefusal } from '#mail/rules/intake/smtp-refusal.ts'
 
-interface Gate {
-  /** The reason to refuse a connection, asked before it costs anything; null to admit it. */
-  enter(id: string, address: string): SmtpRefusal | null
-}
+/** Gives the reason to refuse a connection, asked before it costs anything; null to admit it. */
+type Gate = Pick<Connections, 'enter'>
 
 /**
  * smtp-server with a gate before the greeting: the library calls `onConnect` a tenth of a second later, in which a flood would take

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
@@ -103,11 +104,17 @@ export function createIntake({ config, doors, mailer, clock, log, ...options }: 
       throw temporary('This family gets too much mail at once. Please try again in a minute.')
   }
 
-  async function familyOf(localPart: string): Promise<string | null> {
+  function familyOf(localPart: string): Promise<string | null> {
+    return orTemporary(() => book.familyOf(localPart), 'the mail intake could not look up an address')
+  }
+
+  /** Has the client try again later where our side fails. */
+  async function orTemporary<Result>(work: () => Promise<Result>, failure: string): Promise<Result> {
     try {
-      return await book.familyOf(localPart)
+      return await work()
     } catch (error) {
-      log.warn('the mail intake could not look up an address', { error })
+      if (error instanceof SmtpRefusal) throw error
+      log.warn(failure, { error })
       throw temporary()
     }
   }
@@ -116,12 +123,8 @@ export function createIntake({ config, doors, mailer, clock, log, ...options }: 
   async function canShare(family: string, { envelope }: SMTPServerSession): Promise<boolean> {
     const others = await familiesOf(envelope)
     if (others.size === 0 || others.has(family)) return true
-    try {
-      return await room.isFreeFor([family, ...others], limits.size)
-    } catch (error) {
-      log.warn('the mail intake could not look for room', { error })
-      throw temporary()
-    }
+    const free = () => room.isFreeFor([family, ...others], limits.size)
+    return orTemporary(free, 'the mail intake could not look for room')
   }
 
   async function familiesOf({ rcptTo }: SMTPServerSession['envelope']): Promise<Set<string>> {
@@ -171,27 +174,21 @@ export function createIntake({ config, doors, mailer, clock, log, ...options }: 
     const families = await familiesOf(envelope)
     // Counted only with a message: whoever names a family and sends nothing must not use up its limit.
     for (const family of families) mailsTo.count(family)
-    try {
+    await orTemporary(async () => {
       for (const family of families) if (!(await room.takes(family, { raw, size, envelopeFrom }))) throw noRoom()
       // First, since stored arrivals cannot be taken back, and the sender repeats a refused mail.
       if (isForPostmaster(envelope)) await keepForPostmaster({ raw, envelopeFrom })
       if (families.size > 0)
         await arrivals.keep([...families], { raw, long, envelopeFrom, source: 'smtp', connectionEmail: null })
-    } catch (error) {
-      if (error instanceof SmtpRefusal) throw error
-      log.warn('the mail intake could not store a mail', { error })
-      throw temporary()
-    }
+    }, 'the mail intake could not store a mail')
   }
 
   return {
-    listen: () =>
-      new Promise((resolve, reject) => {
-        server.server.once('error', reject)
-        server.listen(config.intakePort, config.intakeHost, () =>
-          resolve((server.server.address() as AddressInfo).port),
-        )
-      }),
+    listen: async () => {
+      server.listen(config.intakePort, config.intakeHost)
+      await once(server.server, 'listening')
+      return (server.server.address() as AddressInfo).port
+    },
     close: async () => {
       await new Promise((resolve) => server.close(() => resolve(null)))
       await arrivals.close()

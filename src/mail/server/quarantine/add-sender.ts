@@ -1,28 +1,22 @@
-import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import { guessCategory } from '#senders/rules/sender-category.ts'
-import { decideSenders } from './decide-senders.ts'
+import { type Deciding, decideSenders } from './decide-senders.ts'
 import { countSilentSenders, ensureSender } from './sender-queries.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'
-
-interface Adding {
-  familyId: string
-  email: string
-  applies?: 'at-once' | 'review' | undefined
-  now: Date
-  isOpenBeta: boolean
-}
 
 /** Senders without mail that a family may add. */
 const mostSilentSenders = 500
 
 /** A parent allows an address, whether it has written yet or not. */
-export async function addSender(db: FamilyDb, { familyId, email, ...decision }: Adding) {
+export async function addSender(
+  db: FamilyDb,
+  { familyId, email, ...decision }: Omit<Deciding, 'ids' | 'status'> & { email: string },
+) {
   // The family's row first, as sorting does, which adds senders too.
   await lockFamilyRow(db, familyId)
   if ((await countSilentSenders(db, familyId)) >= mostSilentSenders) return 'too many'
   const category = guessCategory({ email, name: null, subject: '', isBulk: false })
-  const id = await ensureSender(db, { familyId, id: newId(), email, category })
+  const id = await ensureSender(db, { familyId, email, category })
   const mails = await decideSenders(db, { ...decision, familyId, ids: [id], status: 'allow' })
   return { id, mails: mails?.length ?? 0 }
 }

@@ -6,7 +6,7 @@ import { setMailState, lockMailsIn } from '../mail-state-queries.ts'
 import { setSenderStatus } from './sender-queries.ts'
 import { releaseMails } from '../sorting/release-mails.ts'
 
-interface Deciding {
+export interface Deciding {
   familyId: string
   ids: readonly string[]
   status: 'allow' | 'block'

@@ -15,18 +15,15 @@ interface Asked {
   id: string
 }
 
+type Preview = PreviewedText | 'not-found' | 'not-now' | { retryAfterSeconds: number }
+
 /** Bytes read: the text comes before attachments. */
 const mostRead = 1_000_000
 /** Characters shown. */
 const mostShown = 20_000
 
 /** The text of a quarantined or blocked mail; it is not stored. */
-export async function previewQuarantinedMail({
-  family,
-  doors,
-  read,
-  id,
-}: Asked): Promise<PreviewedText | 'not-found' | 'not-now' | { retryAfterSeconds: number }> {
+export async function previewQuarantinedMail({ family, doors, read, id }: Asked): Promise<Preview> {
   const { familyId, mail } = await family.work(async (db, member) => ({
     familyId: member.familyId,
     mail: await quarantinedMail(db, { familyId: member.familyId, id }),

@@ -32,14 +32,8 @@ export async function quarantineAgain(
   for (const { id, state, undoneAt } of mails)
     if (state === 'understood' && undoneAt === null) await undoMail(db, { familyId, id, by, now })
   const back = mails.map(({ id }) => id)
-  await setMailState(db, {
-    familyId,
-    ids: back,
-    state: 'quarantined',
-    reason: reasonFor('quarantined'),
-    now,
-    isUnread: true,
-  })
+  const state = 'quarantined'
+  await setMailState(db, { familyId, ids: back, state, reason: reasonFor(state), now, isUnread: true })
   const steps = back.map((mailId) => ({ mailId, step: 'quarantined-again' as const, at: now }))
   await addSteps(db, { familyId, steps })
   return back.length

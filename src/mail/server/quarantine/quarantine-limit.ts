@@ -2,8 +2,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Doors } from '#platform/database/database.ts'
 import { findSenders } from '../sorting/find-sender.ts'
-import { fitsInQuarantine } from '#mail/rules/quarantine/quarantine-limit.ts'
-import { type Kept, quarantineUsage, notifyQuarantineFull } from './quarantine-queries.ts'
+import { fitsInQuarantine, type Kept } from '#mail/rules/quarantine/quarantine-limit.ts'
+import { quarantineUsage, notifyQuarantineFull } from './quarantine-queries.ts'
 import { senderStatuses } from '../sorting/sorting-queries.ts'
 import { readHeaders } from '../sorting/read-headers.ts'
 
@@ -39,15 +39,11 @@ export class QuarantineLimit {
   async takes(familyId: string, letter: Letter): Promise<boolean> {
     const { size } = letter
     const now = this.#tools.clock.now().getTime()
-    const counted = this.#counted.get(familyId)
+    const counted = this.#countedWithRoom(familyId, size)
     // Counted as quarantined whoever sends it: the cache may overcount, and the database is asked before a refusal.
-    if (
-      counted !== undefined &&
-      counted.until > now &&
-      fitsInQuarantine(size, { kept: counted.kept, most: this.#most })
-    ) {
-      counted.kept.mails += 1
-      counted.kept.bytes += size
+    if (counted !== undefined) {
+      counted.mails += 1
+      counted.bytes += size
       return true
     }
     return this.#tools.doors.asFamily(familyId, async (db) => {
@@ -57,7 +53,7 @@ export class QuarantineLimit {
         bytes: Math.max(quarantined.bytes, blocked.bytes) + size,
       }
       this.#remember(familyId, { kept, until: now + keepCounted })
-      const hasRoom = (unread: Kept) => fitsInQuarantine(size, { kept: unread, most: this.#most })
+      const hasRoom = (unread: Kept) => this.#hasRoom(unread, size)
       if (hasRoom(quarantined) && hasRoom(blocked)) return true
       const mails = [{ raw: letter.raw, headers: readHeaders(letter.raw, letter) }]
       const senders = (await findSenders(db, { familyId, mails })).map(({ headers }) => headers.senderEmail)
@@ -76,16 +72,20 @@ export class QuarantineLimit {
   }
 
   async #isFree(familyId: string, size: number): Promise<boolean> {
-    const now = this.#tools.clock.now().getTime()
-    const counted = this.#counted.get(familyId)
-    if (
-      counted !== undefined &&
-      counted.until > now &&
-      fitsInQuarantine(size, { kept: counted.kept, most: this.#most })
-    )
-      return true
+    if (this.#countedWithRoom(familyId, size) !== undefined) return true
     const { quarantined, blocked } = await this.#tools.doors.asFamily(familyId, (db) => quarantineUsage(db, familyId))
-    return [quarantined, blocked].every((kept) => fitsInQuarantine(size, { kept, most: this.#most }))
+    return [quarantined, blocked].every((kept) => this.#hasRoom(kept, size))
+  }
+
+  /** The cached count, if it is fresh and has room for the mail. */
+  #countedWithRoom(familyId: string, size: number): Kept | undefined {
+    const counted = this.#counted.get(familyId)
+    const isFresh = counted !== undefined && counted.until > this.#tools.clock.now().getTime()
+    return isFresh && this.#hasRoom(counted.kept, size) ? counted.kept : undefined
+  }
+
+  #hasRoom(kept: Kept, size: number): boolean {
+    return fitsInQuarantine(size, { kept, most: this.#most })
   }
 
   #remember(familyId: string, counted: { kept: Kept; until: number }): void {

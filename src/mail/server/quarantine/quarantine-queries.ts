@@ -2,12 +2,7 @@ import { daysFrom } from '#basics/day.ts'
 import { sql } from 'kysely'
 import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
-import { quarantineIsFull, reasonWithoutContent } from '#mail/rules/quarantine/quarantine-limit.ts'
-
-export interface Kept {
-  mails: number
-  bytes: number
-}
+import { type Kept, quarantineIsFull, reasonWithoutContent } from '#mail/rules/quarantine/quarantine-limit.ts'
 
 /** Mails and bytes that a family's quarantine has, and its blocked mail. */
 export async function quarantineUsage(db: FamilyDb, familyId: string): Promise<{ quarantined: Kept; blocked: Kept }> {

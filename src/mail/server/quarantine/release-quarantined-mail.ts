@@ -3,17 +3,10 @@ import { lockMail } from '../mail-state-queries.ts'
 import { releaseMails } from '../sorting/release-mails.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'
 
-interface Releasing {
-  familyId: string
-  id: string
-  now: Date
-  isOpenBeta: boolean
-}
-
 /** Queues one quarantined mail, whose sender stays undecided; `over-limit` where the quota is used up. */
 export async function releaseQuarantinedMail(
   db: FamilyDb,
-  { familyId, id, now, isOpenBeta }: Releasing,
+  { familyId, id, now, isOpenBeta }: { familyId: string; id: string; now: Date; isOpenBeta: boolean },
 ): Promise<'done' | 'not-found' | 'not-now'> {
   await lockFamilyRow(db, familyId)
   const mail = await lockMail(db, { familyId, id })

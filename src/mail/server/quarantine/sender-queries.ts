@@ -1,15 +1,6 @@
+import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { Sender } from '#senders/contract.ts'
-
-export async function senderStatusOf(db: FamilyDb, { familyId, email }: { familyId: string; email: string }) {
-  const row = await db
-    .selectFrom('email_sender_filters')
-    .select('status')
-    .where('family_id', '=', familyId)
-    .where('sender_email', '=', email)
-    .executeTakeFirst()
-  return row?.status ?? 'pending'
-}
 
 interface Decided {
   ids: string[]
@@ -39,18 +30,14 @@ export async function setSenderStatus(
   return found.map((row) => row.sender_email)
 }
 
-interface NewSender {
-  familyId: string
-  id: string
-  email: string
-  category: Sender['category']
-}
-
 /** The id of the sender with this address, who is added where missing. */
-export async function ensureSender(db: FamilyDb, { familyId, id, email, category }: NewSender): Promise<string> {
+export async function ensureSender(
+  db: FamilyDb,
+  { familyId, email, category }: { familyId: string; email: string; category: Sender['category'] },
+): Promise<string> {
   const row = await db
     .insertInto('email_sender_filters')
-    .values({ family_id: familyId, id, sender_email: email, sender_name: null, category })
+    .values({ family_id: familyId, id: newId(), sender_email: email, sender_name: null, category })
     // An update that changes nothing, since `do nothing` would return no row.
     .onConflict((conflict) => conflict.columns(['family_id', 'sender_email']).doUpdateSet({ sender_email: email }))
     .returning('id')

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Claims, FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Effect } from '#mail/contract.ts'
+import { changeColumns, changesInSets } from '../changes/change-queries.ts'
+import { entryExists } from '../changes/edited-entry-queries.ts'
 
 type Whose = Pick<Claims, 'familyId'>
 
@@ -51,14 +53,9 @@ interface Of {
 
 /** What a mail did, or the mail of a change, as far as it stands or waits, with whom that concerns. */
 export function openDeedsOf(db: FamilyDb, { familyId, mailId, changeId }: Of) {
-  return db
-    .selectFrom('changes')
-    .innerJoin('change_sets as set', (join) =>
-      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
-    )
+  return changesInSets(db, familyId)
     .select(['changes.id', 'changes.kind', 'changes.state', 'changes.decided_by as decidedBy'])
     .select(whomItConcerns.as('people'))
-    .where('changes.family_id', '=', familyId)
     .where('changes.state', 'in', ['applied', 'proposed'])
     .$if(mailId !== undefined, (query) => query.where('set.mail_id', '=', mailId ?? ''))
     .$if(changeId !== undefined, (query) =>
@@ -86,22 +83,11 @@ const whomItConcerns = sql<string[]>`array_remove(coalesce(
 
 /** The changes of a family's mails, as receipts and the review show them. */
 export function changesWithSets(db: Kysely<Schema>, familyId: string) {
-  return db
-    .selectFrom('changes')
-    .innerJoin('change_sets as set', (join) =>
-      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
-    )
+  return changesInSets(db, familyId)
     .innerJoin('families', 'families.id', 'changes.family_id')
     .select([
-      'changes.id',
-      'changes.kind',
-      'changes.action',
-      'changes.state',
-      'changes.target_id as targetId',
-      'changes.title',
+      ...changeColumns,
       'changes.item',
-      'changes.before',
-      'changes.after',
       'changes.evidence',
       'changes.doubts',
       'changes.learned',
@@ -114,20 +100,14 @@ export function changesWithSets(db: Kysely<Schema>, familyId: string) {
       whatBecame.as('since'),
       'families.timezone',
     ])
-    .where('changes.family_id', '=', familyId)
     .where('set.family_id', '=', familyId)
 }
 
-const entryExists = (conditions: ReturnType<typeof sql>) => sql`exists (
-  select from calendar_events as entry
-  where entry.family_id = changes.family_id and entry.id = changes.target_id and entry.deleted_at is null ${conditions}
-  union all
-  select from tasks as entry
-  where entry.family_id = changes.family_id and entry.id = changes.target_id and entry.deleted_at is null ${conditions})`
+const isThere = sql`entry.deleted_at is null`
 const whatBecame = sql<'kept' | 'gone' | null>`case
   when changes.target_id is null or changes.kind = 'notice' then null
-  when changes.state = 'undone' and changes.action = 'create' and ${entryExists(sql`and entry.source_mail_id is null`)} then 'kept'
-  when changes.state = 'known' and not ${entryExists(sql``)} then 'gone'
+  when changes.state = 'undone' and changes.action = 'create' and ${entryExists(sql`${isThere} and entry.source_mail_id is null`)} then 'kept'
+  when changes.state = 'known' and not ${entryExists(isThere)} then 'gone'
 end`
 
 export function stepsOfMail(db: Kysely<Schema>, { familyId }: Whose, mailId: string) {

@@ -1,50 +1,26 @@
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 export interface NewStep {
   mailId: string
-  step:
-    | 'received'
-    | 'forwarded'
-    | 'repeated'
-    | 'quarantined'
-    | 'allowed'
-    | 'blocked'
-    | 'over-limit'
-    | 'queued'
-    | 'read'
-    | 'trouble'
-    | 'understood'
-    | 'nothing-found'
-    | 'failed'
-    | 'undone'
-    | 'tried-again'
-    | 'decided'
-    | 'lapsed'
-    | 'released'
-    | 'quarantined-again'
+  step: Schema['mail_steps']['step']
   detail?: string
   at: string
 }
 
+type Told = Pick<NewStep, 'step' | 'at'> & { changes: readonly { title: string; mailId: string | null }[] }
+
 /** Adds a step to the receipt of each mail that names its changes, after a prefix that says what was done. */
-export async function addDecidedSteps(
+export async function addStepsOfChanges(
   db: FamilyDb,
-  {
-    familyId,
-    changes,
-    prefix,
-    at,
-  }: { familyId: string; changes: readonly { title: string; mailId: string | null }[]; prefix: string; at: string },
+  { familyId, changes, step, prefix = '', at }: Told & { familyId: string; prefix?: string },
 ): Promise<void> {
-  const mails = new Set(changes.map(({ mailId }) => mailId).filter((mailId) => mailId !== null))
-  await addSteps(db, {
-    familyId,
-    steps: [...mails].map((mailId) => {
-      const titles = changes.filter((change) => change.mailId === mailId).map(({ title }) => title)
-      return { mailId, step: 'decided', detail: `${prefix}${titles.join(', ')}`.slice(0, 500), at }
-    }),
+  const steps = [...Map.groupBy(changes, ({ mailId }) => mailId)].flatMap(([mailId, ofMail]) => {
+    const titles = ofMail.map(({ title }) => title).join(', ')
+    return mailId === null ? [] : [{ mailId, step, detail: `${prefix}${titles}`.slice(0, 500), at }]
   })
+  await addSteps(db, { familyId, steps })
 }
 
 export async function addSteps(

@@ -44,37 +44,19 @@ function isMoment(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString() === text
 }
 
-export function mailSummaryOf({
-  undoneAt,
-  events,
-  tasks,
-  notices,
-  proposed,
-  lapsed,
-  effects,
-  ...mail
-}: MailRow): MailSummary {
+/** What the row has beyond the summary is removed by the contract. */
+export function mailSummaryOf(row: MailRow): MailSummary {
   return {
-    id: mail.id,
-    subject: mail.subject,
-    senderEmail: mail.senderEmail,
-    senderName: mail.senderName,
-    senderId: mail.senderId,
-    senderStatus: mail.senderStatus,
-    state: mail.state,
-    reason: mail.reason,
-    receivedAt: mail.receivedAt,
-    sentAt: mail.sentAt,
-    deliveries: mail.deliveries,
+    ...row,
     counts: {
-      events: events ?? 0,
-      tasks: tasks ?? 0,
-      notices: notices ?? 0,
-      proposed: proposed ?? 0,
-      lapsed: lapsed ?? 0,
+      events: row.events ?? 0,
+      tasks: row.tasks ?? 0,
+      notices: row.notices ?? 0,
+      proposed: row.proposed ?? 0,
+      lapsed: row.lapsed ?? 0,
     },
-    effects: (effects ?? []).map((effect) => effectOf(effect, mail.timezone)),
-    isUndone: undoneAt !== null,
+    effects: (row.effects ?? []).map((effect) => effectOf(effect, row.timezone)),
+    isUndone: row.undoneAt !== null,
   }
 }
 

@@ -10,7 +10,7 @@ import { editProposal } from './edit-change.ts'
 import { isOfChoice, isOtherChosen, leaveOutOthers } from './decide-choice.ts'
 import { supersedeProposals, proposalStates, reopenSuperseded } from './supersede-proposals.ts'
 import { changesToDecide, type DecidableChange } from './proposal-queries.ts'
-import { addDecidedSteps } from '../receipts/receipt-step-queries.ts'
+import { addStepsOfChanges } from '../receipts/receipt-step-queries.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'
 import { updateEntry, duplicateOf, type WriteContext } from '../changes/plan-entry-queries.ts'
 import type { MemberAction } from '../undo/undo-mail.ts'
@@ -71,19 +71,13 @@ async function decideAll(
     outcomes.set(change.id, outcome)
     if (outcome !== 'done') continue
     const { edited, after } = change
-    await logDecision(db, {
-      ...change,
-      familyId,
-      by,
-      now,
-      decision,
-      fields: editedFields(after ?? {}, { edited, timezone }),
-    })
+    const fields = editedFields(after ?? {}, { edited, timezone })
+    await logDecision(db, { ...change, familyId, by, now, decision, fields })
     decided.push(change)
     if (decision === 'apply') await leaveOutOthers(db, { familyId, change, by, now })
   }
   const prefix = decision === 'apply' ? 'Accepted: ' : 'Rejected: '
-  await addDecidedSteps(db, { familyId, changes: decided, prefix, at: now })
+  await addStepsOfChanges(db, { familyId, changes: decided, step: 'decided', prefix, at: now })
   return outcomes
 }
 
@@ -117,12 +111,8 @@ async function apply(db: FamilyDb, writing: WriteContext, { change, by }: Decide
     return 'done'
   }
   // A person decides now, which outranks mails that came since.
-  const written = await applyChange(db, {
-    writing: { ...writing, at: now, evenIfGone: false },
-    ...change,
-    targetId,
-    after,
-  })
+  const applying = { ...writing, at: now, evenIfGone: false }
+  const written = await applyChange(db, { writing: applying, ...change, targetId, after })
   if (written === null) return 'not-now'
   await supersedeProposals(db, { familyId, now, ids: change.supersedes })
   await settleChange(db, { familyId, id: change.id, state: 'applied', decidedBy: by, now, written })

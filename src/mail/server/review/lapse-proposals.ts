@@ -1,7 +1,7 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Doors } from '#platform/database/database.ts'
 import { familiesWithPassed, markLapsed } from './lapse-queries.ts'
-import { addSteps } from '../receipts/receipt-step-queries.ts'
+import { addStepsOfChanges } from '../receipts/receipt-step-queries.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'
 
 /** Marks proposals as lapsed whose last day has passed in the family's zone, and adds a step to their receipts. */
@@ -11,18 +11,8 @@ export async function lapseProposals(doors: Doors, now: Date): Promise<void> {
   for (const familyId of families) {
     await doors.asFamily(familyId, async (db) => {
       const { timezone } = await lockFamilyRow(db, familyId)
-      const lapsed = await markLapsed(db, { familyId, today: dayIn(now, timezone) })
-      const mails = new Set(lapsed.map(({ mailId }) => mailId).filter((mailId) => mailId !== null))
-      const titlesOf = (mailId: string) => lapsed.filter((each) => each.mailId === mailId).map(({ title }) => title)
-      await addSteps(db, {
-        familyId,
-        steps: [...mails].map((mailId) => ({
-          mailId,
-          step: 'lapsed',
-          detail: titlesOf(mailId).join(', ').slice(0, 500),
-          at,
-        })),
-      })
+      const changes = await markLapsed(db, { familyId, today: dayIn(now, timezone) })
+      await addStepsOfChanges(db, { familyId, changes, step: 'lapsed', at })
     })
   }
 }

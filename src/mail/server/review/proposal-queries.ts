@@ -1,19 +1,17 @@
 import type { FamilyDb } from '#platform/database/database.ts'
+import type { Applied } from '../changes/apply-change.ts'
 import type { Columns } from '#mail/rules/changes/changes.ts'
-import { changeColumns, withColumns } from '../changes/change-queries.ts'
+import { changeColumns, changesInSets, updateChange, withColumns } from '../changes/change-queries.ts'
 import { postgresJson, postgresText } from '#mail/rules/postgres-text.ts'
 
 export type DecidableChange = Awaited<ReturnType<typeof changesToDecide>>[number]
 
 /** Changes with their change set, locked, in the order of the set. */
 export async function changesToDecide(db: FamilyDb, familyId: string, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('changes')
-    .innerJoin('change_sets as set', (join) =>
-      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
-    )
+  const rows = await changesInSets(db, familyId)
     .select([
       ...changeColumns,
+      'changes.supersedes',
       'changes.item',
       'changes.evidence',
       'changes.doubts',
@@ -29,7 +27,6 @@ export async function changesToDecide(db: FamilyDb, familyId: string, ids: reado
       'set.mail_id as mailId',
       'set.undone_at as undoneAt',
     ])
-    .where('changes.family_id', '=', familyId)
     .where('changes.id', 'in', [...ids])
     .orderBy('changes.change_set_id')
     .orderBy('changes.position')
@@ -41,51 +38,30 @@ export async function changesToDecide(db: FamilyDb, familyId: string, ids: reado
 /** Stores a person's corrections of a proposal. */
 export async function setEdited(
   db: FamilyDb,
-  {
-    familyId,
-    id,
-    title,
-    state,
-    edited,
-    editedBy,
-    lastDay,
-  }: DecidableChange & { editedBy: string | null } & { familyId: string },
+  { familyId, id, title, state, edited, ...change }: DecidableChange & { editedBy: string | null; familyId: string },
 ): Promise<void> {
-  await db
-    .updateTable('changes')
-    .set({
-      title: postgresText(title),
-      state,
-      edited: edited === null ? null : postgresJson(edited),
-      edited_by: editedBy,
-      last_day: lastDay,
-    })
-    .where('family_id', '=', familyId)
-    .where('id', '=', id)
-    .execute()
+  const set = {
+    title: postgresText(title),
+    state,
+    edited: edited === null ? null : postgresJson(edited),
+    edited_by: change.editedBy,
+    last_day: change.lastDay,
+  }
+  await updateChange(db, { familyId, id, set })
 }
 
 /** Reopens a change as it was before the decision. */
 export async function reopenChange(
   db: FamilyDb,
-  {
-    familyId,
-    id,
-    state,
-    ...was
-  }: Pick<DecidableChange, 'id' | 'state' | 'targetId' | 'before' | 'after'> & { familyId: string },
+  { familyId, id, state, ...was }: Pick<DecidableChange, 'id' | 'state' | keyof Applied> & { familyId: string },
 ): Promise<void> {
-  await db
-    .updateTable('changes')
-    .set({
-      state,
-      target_id: was.targetId,
-      before: postgresJson(was.before),
-      after: postgresJson(was.after),
-      decided_at: null,
-      decided_by: null,
-    })
-    .where('family_id', '=', familyId)
-    .where('id', '=', id)
-    .execute()
+  const set = {
+    state,
+    target_id: was.targetId,
+    before: postgresJson(was.before),
+    after: postgresJson(was.after),
+    decided_at: null,
+    decided_by: null,
+  }
+  await updateChange(db, { familyId, id, set })
 }

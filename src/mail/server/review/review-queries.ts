@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { Claims } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import { changesInSets } from '../changes/change-queries.ts'
 import { changesWithSets } from '../receipts/receipt-queries.ts'
 
 /** The most shown at once; the next follow as these are decided on. */
@@ -45,4 +47,21 @@ export function reviewedChangesOf(db: Kysely<Schema>, { familyId, decidedSince, 
     .orderBy('mail.received_at', 'desc')
     .orderBy('changes.position')
     .limit(mostReviewed)
+}
+
+/** The mails with open proposals and how many each has; the soonest first. */
+export function proposalCountsOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
+  return changesInSets(db, familyId)
+    .innerJoin('inbound_mails as mail', (join) =>
+      join.onRef('mail.family_id', '=', 'set.family_id').onRef('mail.id', '=', 'set.mail_id'),
+    )
+    .select(['mail.id', sql<number>`count(*)::int`.as('proposals')])
+    .where('changes.state', '=', 'proposed')
+    .where('set.undone_at', 'is', null)
+    .where('mail.state', '=', 'understood')
+    .groupBy(['mail.id', 'mail.received_at'])
+    .orderBy(sql`min(changes.last_day) nulls last`)
+    .orderBy('mail.received_at', 'desc')
+    .orderBy('mail.id', 'desc')
+    .limit(1000)
 }

@@ -1,8 +1,9 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import { hasPassed } from '#mail/rules/review/last-day.ts'
+import { changesInSets, updateChange } from '../changes/change-queries.ts'
 import { supersededPrefix } from '#mail/rules/receipts/say-step.ts'
-import { addDecidedSteps } from '../receipts/receipt-step-queries.ts'
+import { addStepsOfChanges } from '../receipts/receipt-step-queries.ts'
 
 interface Superseding {
   familyId: string
@@ -24,7 +25,7 @@ export async function supersedeProposals(db: FamilyDb, { familyId, now, ids }: S
     .where('changes.state', 'in', ['proposed', 'lapsed'])
     .returning(['changes.title', 'set.mail_id as mailId'])
     .execute()
-  await addDecidedSteps(db, { familyId, changes: superseded, prefix: supersededPrefix, at: now })
+  await addStepsOfChanges(db, { familyId, changes: superseded, step: 'decided', prefix: supersededPrefix, at: now })
 }
 
 /** Reopens superseded proposals whose mail is not undone; with `at`, those that were superseded at that moment. */
@@ -33,13 +34,8 @@ export async function reopenSuperseded(
   { familyId, now, ids, timezone, at }: Superseding & { timezone: string; at?: string | null },
 ): Promise<void> {
   if (ids.length === 0) return
-  const rows = await db
-    .selectFrom('changes')
-    .innerJoin('change_sets as set', (join) =>
-      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
-    )
+  const rows = await changesInSets(db, familyId)
     .select(['changes.id', 'changes.title', 'changes.last_day as lastDay', 'set.mail_id as mailId'])
-    .where('changes.family_id', '=', familyId)
     .where('changes.id', 'in', [...ids])
     .where('changes.state', '=', 'superseded')
     .where('set.undone_at', 'is', null)
@@ -48,13 +44,12 @@ export async function reopenSuperseded(
     .execute()
   const today = dayIn(now, timezone)
   for (const { id, lastDay } of rows)
-    await db
-      .updateTable('changes')
-      .set({ state: hasPassed(lastDay, today) ? 'lapsed' : 'proposed', decided_at: null })
-      .where('family_id', '=', familyId)
-      .where('id', '=', id)
-      .execute()
-  await addDecidedSteps(db, { familyId, changes: rows, prefix: 'Put back: ', at: now })
+    await updateChange(db, {
+      familyId,
+      id,
+      set: { state: hasPassed(lastDay, today) ? 'lapsed' : 'proposed', decided_at: null },
+    })
+  await addStepsOfChanges(db, { familyId, changes: rows, step: 'decided', prefix: 'Put back: ', at: now })
 }
 
 /** The ids of earlier proposals that the changes of a set supersede, rejected changes included. */

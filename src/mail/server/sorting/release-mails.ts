@@ -39,28 +39,14 @@ export async function releaseMails(
   }
   const at = now.toISOString()
   if (counted.length > 0) await setUsage(db, { familyId, used, month })
-  await setMailState(db, {
-    familyId,
-    ids: going.filter((id) => !counted.includes(id)),
-    state: 'queued',
-    reason: null,
-    now: at,
-  })
+  const known = going.filter((id) => !counted.includes(id))
+  await setMailState(db, { familyId, ids: known, state: 'queued', reason: null, now: at })
   await setMailState(db, { familyId, ids: counted, state: 'queued', reason: null, now: at, countedMonth: month })
   await setMailState(db, { familyId, ids: waiting, state: 'over-limit', reason: reasonFor('over-limit'), now: at })
-  await addSteps(db, {
-    familyId,
-    steps: [
-      ...going.flatMap((mailId) => [
-        { mailId, step: because, at },
-        { mailId, step: 'queued' as const, at },
-      ]),
-      ...waiting.flatMap((mailId) => [
-        { mailId, step: because, at },
-        { mailId, step: 'over-limit' as const, at },
-      ]),
-    ],
-  })
+  const stepsTo = (state: 'queued' | 'over-limit') => (mailId: string) =>
+    [because, state].map((step) => ({ mailId, step, at }))
+  const steps = [...going.flatMap(stepsTo('queued')), ...waiting.flatMap(stepsTo('over-limit'))]
+  await addSteps(db, { familyId, steps })
   for (const mailId of going) await enqueueUnderstand(db, { familyId, mailId })
   return going.length
 }

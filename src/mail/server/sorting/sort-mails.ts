@@ -1,16 +1,9 @@
 import { planOf, usageMonth } from '#family/rules/plan.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
-import { guessCategory } from '#senders/rules/sender-category.ts'
 import type { Arrival } from '../intake/arrival-queries.ts'
 import { stateOnArrival, reasonFor } from '#mail/rules.ts'
 import { findSenders } from './find-sender.ts'
-import {
-  insertSortedMails,
-  mailsWithIdentities,
-  type NewMail,
-  type RepeatedMail,
-  senderStatuses,
-} from './sorting-queries.ts'
+import { insertSortedMails, mailsWithIdentities, type NewMail, senderStatuses } from './sorting-queries.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'
 import type { MailHeaders } from './read-headers.ts'
 
@@ -41,17 +34,18 @@ export async function sortMails(db: FamilyDb, { familyId, mails: arrived, now, i
   const limit = planOf(family.plan, { isOpenBeta }).emailLimitPerMonth ?? Infinity
   let used = family.usageMonth === month ? family.emailsUsed : 0
   const added: NewMail[] = []
-  const repeats = new Map<string, RepeatedMail>()
+  /** How often each mail has come again. */
+  const repeats = new Map<string, number>()
   const dropped: string[] = []
   for (const mail of mails) {
     const { identity, senderEmail } = mail.headers
     const mailId = ids.get(identity)
     if (mailId !== undefined) {
-      repeats.set(mailId, { id: mailId, deliveries: (repeats.get(mailId)?.deliveries ?? 0) + 1 })
+      repeats.set(mailId, (repeats.get(mailId) ?? 0) + 1)
       if (mail.long !== null) dropped.push(mail.id)
       continue
     }
-    const state = stateOnArrival({ sender: statuses.get(senderEmail) ?? 'pending', hasRoom: used < limit })
+    const state = stateOnArrival(statuses.get(senderEmail) ?? 'pending', { hasRoom: used < limit })
     if (state === 'queued') used += 1
     ids.set(identity, mail.id)
     added.push({ ...mail, state, reason: reasonFor(state), countedMonth: state === 'queued' ? month : null })
@@ -60,15 +54,8 @@ export async function sortMails(db: FamilyDb, { familyId, mails: arrived, now, i
     familyId,
     now: now.toISOString(),
     mails: added,
-    repeats: [...repeats.values()],
+    repeats,
     dropped,
     usage: added.some(({ state }) => state === 'queued') ? { used, month } : null,
-    categoryOf: ({ headers }) =>
-      guessCategory({
-        email: headers.senderEmail,
-        name: headers.senderName,
-        subject: headers.subject,
-        isBulk: headers.isBulk,
-      }),
   })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
-import type { SenderCategory } from '#senders/rules/sender-category.ts'
-import type { SenderStatus } from '#mail/rules.ts'
+import { guessCategory } from '#senders/rules/sender-category.ts'
+import type { SenderStatus, UnreadState } from '#mail/rules.ts'
 import type { FromMember } from './find-sender.ts'
 import { removeChunks } from '../intake/chunk-queries.ts'
 import type { IncomingMail } from './sort-mails.ts'
@@ -37,35 +37,29 @@ export async function senderStatuses(
 }
 
 export interface NewMail extends IncomingMail, FromMember {
-  state: 'quarantined' | 'blocked' | 'over-limit' | 'queued'
+  state: UnreadState
   reason: string | null
   countedMonth: string | null
-}
-
-export interface RepeatedMail {
-  id: string
-  deliveries: number
 }
 
 interface Keep {
   familyId: string
   now: string
   mails: NewMail[]
-  repeats: RepeatedMail[]
+  /** How often each mail came again, by its id. */
+  repeats: ReadonlyMap<string, number>
   /** Ids of repeats with chunks, which are deleted. */
   dropped: string[]
   usage: { used: number; month: string } | null
-  categoryOf: (mail: NewMail) => SenderCategory
 }
 
 /** Stores a sorted batch, in pipelined statements of one transaction. */
 export async function insertSortedMails(
   db: FamilyDb,
-  { familyId, now, mails, repeats, dropped, usage, categoryOf }: Keep,
+  { familyId, now, mails, repeats, dropped, usage }: Keep,
 ): Promise<void> {
   const writes: Promise<unknown>[] = []
-  if (mails.length > 0)
-    writes.push(countSenders(db, { familyId, now, mails, categoryOf }), addMails(db, { familyId, mails }))
+  if (mails.length > 0) writes.push(countSenders(db, { familyId, now, mails }), addMails(db, { familyId, mails }))
   if (usage !== null) writes.push(setUsage(db, { ...usage, familyId }))
   for (const mail of mails)
     if (mail.state === 'queued') writes.push(enqueueUnderstand(db, { familyId, mailId: mail.id, isNew: true }))
@@ -73,7 +67,7 @@ export async function insertSortedMails(
     forwardedBy === undefined ? [] : [{ mailId: id, step: 'forwarded' as const, detail: forwardedBy, at: arrivedAt }],
   )
   writes.push(addSteps(db, { familyId, steps: forwarded }), removeChunks(db, { familyId, mailIds: dropped }))
-  for (const repeat of repeats) writes.push(countRepeat(db, { ...repeat, familyId, now }))
+  for (const [id, deliveries] of repeats) writes.push(countRepeat(db, { familyId, id, deliveries, now }))
   await Promise.all(writes)
 }
 
@@ -107,22 +101,19 @@ async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId'
     join (values ${raws}) as content (id, raw) on content.id = mail.id`.execute(db)
 }
 
-async function countSenders(
-  db: FamilyDb,
-  { familyId, now, mails, categoryOf }: Omit<Keep, 'repeats' | 'dropped' | 'usage'>,
-) {
+async function countSenders(db: FamilyDb, { familyId, now, mails }: Pick<Keep, 'familyId' | 'now' | 'mails'>) {
   const senders = new Map<string, { mail: NewMail; count: number }>()
   for (const mail of mails) {
     const { senderEmail } = mail.headers
     senders.set(senderEmail, { mail, count: (senders.get(senderEmail)?.count ?? 0) + 1 })
   }
-  const rows = [...senders.values()].map(({ mail, count }) => ({
+  const rows = [...senders.values()].map(({ mail: { headers, connectionEmail }, count }) => ({
     id: newId(),
-    sender_email: mail.headers.senderEmail,
-    sender_name: mail.headers.senderName,
-    category: categoryOf(mail),
+    sender_email: headers.senderEmail,
+    sender_name: headers.senderName,
+    category: guessCategory({ ...headers, email: headers.senderEmail, name: headers.senderName }),
     email_count: count,
-    source_connection_email: mail.connectionEmail,
+    source_connection_email: connectionEmail,
   }))
   await sql`
     insert into email_sender_filters as known
@@ -140,7 +131,7 @@ const mostRepeatsNoted = 20
 
 async function countRepeat(
   db: FamilyDb,
-  { familyId, now, id, deliveries }: RepeatedMail & { familyId: string; now: string },
+  { familyId, now, id, deliveries }: { familyId: string; now: string; id: string; deliveries: number },
 ) {
   const row = await db
     .updateTable('inbound_mails')
@@ -149,9 +140,7 @@ async function countRepeat(
     .where('id', '=', id)
     .returning('deliveries')
     .executeTakeFirst()
-  if (row !== undefined && row.deliveries <= mostRepeatsNoted)
-    await addSteps(db, {
-      familyId,
-      steps: [{ mailId: id, step: 'repeated', detail: `It has come ${row.deliveries} times.`, at: now }],
-    })
+  if (row === undefined || row.deliveries > mostRepeatsNoted) return
+  const detail = `It has come ${row.deliveries} times.`
+  await addSteps(db, { familyId, steps: [{ mailId: id, step: 'repeated', detail, at: now }] })
 }

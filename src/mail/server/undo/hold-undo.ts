@@ -3,12 +3,9 @@ import type { FamilyDb } from '#platform/database/database.ts'
 import { mayTakeBack, mayUndoMail } from '#mail/rules/undo/may-undo.ts'
 import { openDeedsOf } from '../receipts/receipt-queries.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'
+import type { MemberAction } from './undo-mail.ts'
 
-interface Undoer {
-  familyId: string
-  by: string
-  role: 'parent' | 'child'
-}
+type Undoer = Pick<MemberAction, 'familyId' | 'by'> & { role: 'parent' | 'child' }
 
 /** Holds a child to taking back, of a mail or one change of it, only what concerns them. What is not there is not refused. */
 export async function holdUndo(

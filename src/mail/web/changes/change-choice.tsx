@@ -4,7 +4,6 @@ import { sharedDoubts } from '#mail/rules/review/proposal-groups.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ChangeFacts } from './change-facts.tsx'
 import { ChangeEvidence } from './change-evidence.tsx'
-import { membersOfChange } from './members-of-change.ts'
 import { verbOf } from '../review/proposal-actions.tsx'
 import { whichOne } from '../review/review-choice.tsx'
 
@@ -38,7 +37,7 @@ export function ChangeChoice({ options, members, onChoose, onNone, onSeek }: Cha
                 <div className="min-w-0 grow basis-60">
                   <h4 className="font-semibold [overflow-wrap:anywhere]">{change.title}</h4>
                   {option.map((each) => (
-                    <ChangeFacts key={each.id} change={each} members={members} looks={membersOfChange(each, members)} />
+                    <ChangeFacts key={each.id} change={each} members={members} />
                   ))}
                   <ChangeEvidence change={change} onSeek={null} shared={shared} />
                 </div>

@@ -8,16 +8,16 @@ import { sayForWhom } from '#mail/rules/changes/say-for-whom.ts'
 import { sayWhoseClock } from '#mail/rules/changes/say-time.ts'
 import { PinIcon } from '#ui/graphics/page-icons.tsx'
 import { MemberChip } from '#ui/content/member.tsx'
-import type { MemberLook } from '#ui/content/member-look.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { SafeHtml } from '#ui/content/safe-html.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
+import { membersOfChange } from './members-of-change.ts'
 import { useReader } from '../use-reader.ts'
 
-type ChangeFactsProps = { change: Change; members: readonly Member[]; looks: readonly MemberLook[] }
+type ChangeFactsProps = { change: Change; members: readonly Member[] }
 
 /** Time, place and members of a new entry; the changed fields of an update. */
-export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
+export function ChangeFacts({ change, members }: ChangeFactsProps) {
   const { zone } = useLocaleSettings()
   const reader = { ...useReader(), nameOf: (id: string) => lookOf(members, id).name }
   if (change.kind === 'notice') return <NoticeWords change={change} />
@@ -31,7 +31,7 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
       </>
     )
   }
-  const { start, timezone, allDay, location } = change.fields
+  const { start, timezone, allDay } = change.fields
   const lifts = sayLifts(liftsOf(change.fields), reader.nameOf)
   const forWhom = sayForWhom(change, reader.nameOf)
   return (
@@ -41,22 +41,32 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
         {start && timezone && !allDay && sayWhoseClock(start, { timezone, zone })}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        {location && (
-          <p className="flex min-w-0 items-center gap-1 text-ink-soft">
-            <PinIcon size={15} className="shrink-0" />
-            <span className="[overflow-wrap:anywhere]">{location}</span>
-          </p>
-        )}
-        <p className="flex flex-wrap gap-1.5">
-          {looks.map((look) => (
-            <MemberChip key={`${look.color} ${look.name}`} member={look} />
-          ))}
-        </p>
+        <PlaceAndMembers change={change} members={members} />
       </div>
       {lifts !== '' && <p className="text-fine text-ink-soft">{lifts}</p>}
       {forWhom !== null && <p className="measure text-fine text-ink-soft">{forWhom}</p>}
       <Edited said={edit} />
     </div>
+  )
+}
+
+/** Where it is, and whom it concerns. */
+export function PlaceAndMembers({ change, members }: ChangeFactsProps) {
+  const { location } = change.fields
+  return (
+    <>
+      {location && (
+        <p className="flex min-w-0 items-center gap-1 text-ink-soft">
+          <PinIcon size={15} className="shrink-0" />
+          <span className="[overflow-wrap:anywhere]">{location}</span>
+        </p>
+      )}
+      <p className="flex flex-wrap gap-1.5">
+        {membersOfChange(change, members).map((look) => (
+          <MemberChip key={`${look.color} ${look.name}`} member={look} />
+        ))}
+      </p>
+    </>
   )
 }
 

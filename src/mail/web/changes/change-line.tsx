@@ -78,7 +78,7 @@ export function ChangeLine({
           <h3 className={clsx('font-sans text-lead font-semibold [overflow-wrap:anywhere]', isGone && 'text-ink-soft')}>
             {change.title}
           </h3>
-          <ChangeFacts change={change} members={members} looks={looks} />
+          <ChangeFacts change={change} members={members} />
         </div>
         <ChangeEvidence change={change} onSeek={onSeek} />
         {change.state === 'proposed' && !isEditing && onDecide && <Readings change={change} onChoose={onEdit} />}

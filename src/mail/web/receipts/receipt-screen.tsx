@@ -3,18 +3,18 @@ import { useState } from 'react'
 import type { Member } from '#family/contract.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import type { Receipt } from '#mail/contract.ts'
-import { storyOf } from '#mail/rules/receipts/say-step.ts'
+import { storyOf, type ToldStep } from '#mail/rules/receipts/say-step.ts'
 import { mayUndoMail } from '#mail/rules/undo/may-undo.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { ChevronLeftIcon } from '#ui/graphics/page-icons.tsx'
 import { ChangeList } from '../changes/change-list.tsx'
+import { DayAndTime } from '../day-and-time.tsx'
 import { MailNews } from '../mail-news.tsx'
 import { ReceiptSkeleton } from '../mail-skeleton.tsx'
 import { MailText } from './mail-text.tsx'
 import { ReceiptOutcome } from './receipt-outcome.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
 import { mailPath } from '../mail-paths.ts'
-import { StorySteps } from './story-steps.tsx'
 import { UndoAll, Undone } from '../undo/undo-all.tsx'
 import type { SenderDecision } from '../use-mails.ts'
 import type { ReceiptActions } from './use-receipt.ts'
@@ -108,5 +108,23 @@ function Story({
         />
       )}
     </article>
+  )
+}
+
+/** The steps of a mail, a line each. */
+function StorySteps({ label, steps }: { label: string; steps: readonly ToldStep[] }) {
+  return (
+    <ol aria-label={label} className="mt-4 ml-1 grid gap-1.5 border-l border-line">
+      {steps.map(({ at, sentence, detail }, position) => (
+        <li key={`${at} ${position}`} className="relative pl-5 text-fine">
+          <span aria-hidden className="absolute top-1.5 -left-1 size-[7px] rounded-full bg-control-line" />
+          <span className="[overflow-wrap:anywhere]">{sentence}</span>{' '}
+          <span className="text-ink-soft">
+            <DayAndTime at={at} />
+          </span>
+          {detail && <span className="measure block text-ink-soft [overflow-wrap:anywhere]">{detail}</span>}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Change, ReviewedMail } from '#mail/contract.ts'
+import type { ProposalOfMail } from '#mail/rules/review/review.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { sayDayAndHours } from '#mail/rules/changes/say-change.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -8,9 +8,7 @@ import { receiptPath } from '../mail-paths.ts'
 import type { ReviewTools } from './review-mail.tsx'
 import { useReader } from '../use-reader.ts'
 
-type Lapsed = readonly { mail: ReviewedMail; change: Change }[]
-
-type LapsedSectionProps = ReviewTools & { lapsed: Lapsed; title: string; sentence: string }
+type LapsedSectionProps = ReviewTools & { lapsed: readonly ProposalOfMail[]; title: string; sentence: string }
 
 /** Lapsed or superseded proposals, folded. */
 export function LapsedSection({ lapsed, title, sentence, mayDecide, onDecide }: LapsedSectionProps) {

@@ -6,13 +6,10 @@ import { replacements, sayDayAndHours, sayProposal } from '#mail/rules/changes/s
 import { sayRecurrence } from '#basics/say-recurrence.ts'
 import { sayEdit } from '#mail/rules/review/say-edit.ts'
 import { sayForWhom } from '#mail/rules/changes/say-for-whom.ts'
-import { MemberChip } from '#ui/content/member.tsx'
 import { RepeatIcon } from '#ui/graphics/icons.tsx'
-import { PinIcon } from '#ui/graphics/page-icons.tsx'
 import { BeforeAndAfter } from '../changes/before-and-after.tsx'
-import { Edited, NoticeWords } from '../changes/change-facts.tsx'
+import { Edited, NoticeWords, PlaceAndMembers } from '../changes/change-facts.tsx'
 import { ChangeEvidence } from '../changes/change-evidence.tsx'
-import { membersOfChange } from '../changes/members-of-change.ts'
 import { Readings } from './readings.tsx'
 import { useReader } from '../use-reader.ts'
 
@@ -55,17 +52,7 @@ export function Proposal({ change, members, titleId, actions, shared, onReading 
                 {sayRecurrence(fields.recurrence, reader)}
               </p>
             )}
-            {fields.location && (
-              <p className="flex min-w-0 items-center gap-1">
-                <PinIcon size={15} className="shrink-0" />
-                <span className="[overflow-wrap:anywhere]">{fields.location}</span>
-              </p>
-            )}
-            <p className="flex flex-wrap gap-1.5">
-              {membersOfChange(change, members).map((look) => (
-                <MemberChip key={`${look.color} ${look.name}`} member={look} />
-              ))}
-            </p>
+            <PlaceAndMembers change={change} members={members} />
           </div>
         )}
       </div>
