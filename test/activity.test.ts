@@ -113,7 +113,7 @@ describe('the activity', () => {
     test('says nothing while the bin lets go of it', async () => {
       const { family, id, turn, told } = await givenSwimming()
       const { body } = await family.call('DELETE', `/calendar/${id}`, turn)
-      await world.doors.asSystem('seed', (db) =>
+      await world.transactions.asSystem('seed', (db) =>
         db
           .deleteFrom('calendar_events')
           .where('family_id', '=', family.id)

@@ -80,7 +80,7 @@ interface Meeting {
 }
 
 async function meet(family: GivenFamily, { holds, acts, goesOn }: Meeting): Promise<{ status: number }> {
-  const { acting } = await world.doors.asFamily(family.id, async (db) => {
+  const { acting } = await world.transactions.asFamily(family.id, async (db) => {
     await holds(db)
     const begun = { acting: acts() }
     await eventually(somebodyWaits, { what: 'the other at the lock' })

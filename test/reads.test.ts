@@ -108,7 +108,7 @@ describe('a list that the router does not see answers with what was stored', () 
 describe('a read', () => {
   test('of every type has the values that were stored', async () => {
     const family = await givenFamily(world)
-    const [row] = await world.doors.readAsMember(claimsOf(family), () => everyType)
+    const [row] = await world.transactions.readAsMember(claimsOf(family), () => everyType)
     expect(row).toEqual({
       'a "name"': true,
       no: false,
@@ -127,7 +127,7 @@ describe('a read', () => {
 
   test('of a session that ended is refused, whoever may call', async () => {
     const family = await givenFamily(world)
-    const asked = () => world.doors.readAsMember(claimsOf(family), () => compiled('select 1 as one'))
+    const asked = () => world.transactions.readAsMember(claimsOf(family), () => compiled('select 1 as one'))
     expect(await asked()).toEqual([{ one: 1 }])
     await owner.query(`update sessions set ended_at = now(), end_reason = 'revoked' where id = $1`, [
       family.parent.sessionId,
@@ -138,7 +138,7 @@ describe('a read', () => {
   test('writes nothing', async () => {
     const family = await givenFamily(world)
     await givenTask(family, {})
-    const emptied = world.doors.readAsMember(claimsOf(family), () => compiled('delete from tasks returning id'))
+    const emptied = world.transactions.readAsMember(claimsOf(family), () => compiled('delete from tasks returning id'))
     await expect(emptied).rejects.toThrow(/read-only/)
     expect(await tasksIn(family)).toHaveLength(1)
   })
@@ -158,7 +158,7 @@ describe('a read', () => {
   test('whose connection is ended by the server fails, and the next one is answered', async () => {
     const family = await givenFamily(world)
     await givenTask(family, { title: 'Sweep the yard' })
-    const failure = world.doors
+    const failure = world.transactions
       .readAsMember(claimsOf(family), () => compiled('select pg_sleep(20)::text as slept'))
       .catch((error: unknown) => error)
     await expect
@@ -185,7 +185,7 @@ const everyType =
   '{"a":["\\n",1]}'::json as json, '{"a":["\\n",1]}'::jsonb as jsonb`)
 
 function failing(family: GivenFamily): Promise<unknown> {
-  return world.doors.readAsMember(claimsOf(family), () =>
+  return world.transactions.readAsMember(claimsOf(family), () =>
     compiled('select 1 / (500 - n) as x from generate_series(1, 1000) n'),
   )
 }

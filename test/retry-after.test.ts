@@ -55,7 +55,7 @@ function ask({ path, body }: Door, network: string): Promise<Response> {
 }
 
 async function usedUp(...keys: string[]): Promise<void> {
-  await world.doors.asSystem('seed', (db) =>
+  await world.transactions.asSystem('seed', (db) =>
     db
       .insertInto('attempts')
       .values(keys.map((key) => ({ key, count: 1000, window_start: new Date().toISOString() })))

@@ -41,7 +41,7 @@ interface Door {
 
 const someone = () => ({ email: `ada-${newId()}@example.org`, password: 'Lanterns94' })
 
-const doors: Door[] = [
+const transactions: Door[] = [
   {
     path: '/sign-up/parent',
     good: () => ({ ...someone(), firstName: 'Ada', familyName: 'Harper', acknowledgesAlpha: true }),
@@ -92,7 +92,7 @@ const doors: Door[] = [
   },
 ]
 
-const fields = doors.flatMap((door) =>
+const fields = transactions.flatMap((door) =>
   Object.entries(door.answers).map(([field, answers]) => ({ ...door, field, answers })),
 )
 
@@ -116,7 +116,7 @@ describe.each(fields)('$field at $path', ({ path, good, field, answers }) => {
   })
 })
 
-describe.each(doors)('$path', ({ path, good }) => {
+describe.each(transactions)('$path', ({ path, good }) => {
   test('takes no more than a megabyte', async () => {
     const { status, body } = await givenBrowser(world).post(path, { ...good(), more: 'A'.repeat(1_100_000) })
     expect([status, body.message]).toEqual([413, 'This is more than can be taken at once.'])

@@ -281,7 +281,7 @@ describe('many families over few connections', () => {
             order.map(async (at) => {
               const family = families[at]
               if (family === undefined) return
-              const rows = await world.doors.readAsMember(
+              const rows = await world.transactions.readAsMember(
                 { familyId: family.id, memberId: family.parent.id, sessionId: family.parent.sessionId },
                 // The filter is left out on purpose: the policy alone has to hold.
                 (db) => db.selectFrom('profiles').select('family_id'),
@@ -297,11 +297,13 @@ describe('many families over few connections', () => {
 
   test('a transaction that failed leaves no family behind on its connection', async () => {
     await expect(
-      world.doors.asFamily(ours.id, async (db) => {
+      world.transactions.asFamily(ours.id, async (db) => {
         await db.selectFrom('tasks').select('id').where('id', '=', 'not a uuid').execute()
       }),
     ).rejects.toThrow(/uuid/)
-    const rows = await world.doors.asFamily(theirs.id, (db) => db.selectFrom('profiles').select('family_id').execute())
+    const rows = await world.transactions.asFamily(theirs.id, (db) =>
+      db.selectFrom('profiles').select('family_id').execute(),
+    )
     expect(new Set(rows.map((row) => row.family_id))).toEqual(new Set([theirs.id]))
   })
 })

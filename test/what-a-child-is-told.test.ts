@@ -21,7 +21,7 @@ const periodEnd = '2031-05-06'
 test.each(endpoints)('$method $path tells a child neither the code nor what the family pays', async (endpoint) => {
   const family = await givenFamily(world)
   const { familyCode } = (await seenBy(family)).family
-  await world.doors.asSystem('seed', (db) =>
+  await world.transactions.asSystem('seed', (db) =>
     db
       .updateTable('families')
       .set({

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import { fillTemplate } from './fill-template.ts'
 import type { DemoFamily } from './give-family.ts'
 
 interface Delivery {
-  doors: Doors
+  transactions: ScopedTransactions
   address: string
   /** Where the intake listens. */
   host: string
@@ -15,8 +15,11 @@ interface Delivery {
 }
 
 /** Sends the family the mails that it does not have yet, by SMTP as the world would. Gives how many. */
-export async function deliverMails(family: DemoFamily, { doors, address, host, port, now }: Delivery): Promise<number> {
-  const known = await messageIdsOf(doors, family.id)
+export async function deliverMails(
+  family: DemoFamily,
+  { transactions, address, host, port, now }: Delivery,
+): Promise<number> {
+  const known = await messageIdsOf(transactions, family.id)
   const missing = demoMails({ address, now, timezone: family.timezone }).filter((mail) => !known.has(mail.messageId))
   const transport = createTransport({ host, port, ignoreTLS: true, pool: true, maxConnections: 1 })
   try {
@@ -43,8 +46,8 @@ export function demoMails(filling: { address: string; now: Date; timezone: strin
     })
 }
 
-async function messageIdsOf(doors: Doors, familyId: string): Promise<Set<string | null>> {
-  const mails = await doors.asFamily(familyId, (db) =>
+async function messageIdsOf(transactions: ScopedTransactions, familyId: string): Promise<Set<string | null>> {
+  const mails = await transactions.asFamily(familyId, (db) =>
     db.selectFrom('inbound_mails').select('message_id').where('family_id', '=', familyId).execute(),
   )
   return new Set(mails.map((mail) => mail.message_id))

@@ -1,6 +1,6 @@
 import { newId } from '#basics/id.ts'
 import { hashPassword } from '#platform/crypto.ts'
-import type { Doors, SystemDb } from '#platform/database/database.ts'
+import type { ScopedTransactions, SystemDb } from '#platform/database/database.ts'
 import { guessCategory } from '#senders/rules/sender-category.ts'
 import { nextColor } from '#family/rules/member-color.ts'
 import { type SignUpRegion, signUpRegion } from '#signup/rules/founding.ts'
@@ -23,9 +23,9 @@ interface Giving {
 }
 
 /** The demo family, founded by its first parent unless it is there already. */
-export async function giveFamily(doors: Doors, { now, here }: Giving): Promise<DemoFamily> {
+export async function giveFamily(transactions: ScopedTransactions, { now, here }: Giving): Promise<DemoFamily> {
   const passwordHash = await hashPassword(password)
-  return doors.asSystem('seed', async (db) => {
+  return transactions.asSystem('seed', async (db) => {
     const [founder, ...others] = members
     if (founder === undefined) throw new Error('the demo family has nobody to found it')
     const settling = { familyId: newId(), region: signUpRegion(here), now: now.toISOString(), passwordHash }

@@ -11,11 +11,11 @@ interface Seeding {
 }
 
 /** Gives a running server the demo family and its mail, as far as it lacks them. */
-export async function seedDemo({ doors, intakePort }: Roost, { config, now, here }: Seeding) {
+export async function seedDemo({ transactions, intakePort }: Roost, { config, now, here }: Seeding) {
   if (intakePort === null) throw new Error('the demo sends its mails to an intake, and none is running')
-  const family = await giveFamily(doors, { now, here })
+  const family = await giveFamily(transactions, { now, here })
   const address = `${family.localPart}@${config.mailDomain}`
   const host = ['0.0.0.0', '::'].includes(config.intakeHost) ? '127.0.0.1' : config.intakeHost
-  const delivered = await deliverMails(family, { doors, address, host, port: intakePort, now })
+  const delivered = await deliverMails(family, { transactions, address, host, port: intakePort, now })
   return { address, delivered }
 }

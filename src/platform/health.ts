@@ -1,5 +1,5 @@
 import { absenceIn } from './database/database-away.ts'
-import type { Doors } from './database/database.ts'
+import type { ScopedTransactions } from './database/database.ts'
 
 /** Whether the server can do its work. */
 export interface Health {
@@ -8,7 +8,7 @@ export interface Health {
 }
 
 interface Options {
-  doors: Doors
+  transactions: ScopedTransactions
   /** Who keeps the database that Roost brings along running, and knows why it does not. */
   keeper?: { trouble(): string | null }
 }
@@ -17,12 +17,12 @@ interface Options {
 const longestAnswer = 5_000
 
 /** Asks the database, once for all who want to know at the same time. */
-export function createHealth({ doors, keeper }: Options): Health {
+export function createHealth({ transactions, keeper }: Options): Health {
   let asking: Promise<string | null> | null = null
   const ask = async (): Promise<string | null> => {
     const late = Promise.withResolvers<string>()
     const timer = setTimeout(() => late.resolve('The database does not answer.'), longestAnswer)
-    const answer = await Promise.race([late.promise, troubleOf(doors)])
+    const answer = await Promise.race([late.promise, troubleOf(transactions)])
     clearTimeout(timer)
     return answer
   }
@@ -34,11 +34,11 @@ export function createHealth({ doors, keeper }: Options): Health {
   }
 }
 
-async function troubleOf(doors: Doors): Promise<string | null> {
+async function troubleOf(transactions: ScopedTransactions): Promise<string | null> {
   // Asking needs no room: who had something to save has noticed.
-  if (doors.isFull()) return 'The disk is full: nothing can be saved.'
+  if (transactions.isFull()) return 'The disk is full: nothing can be saved.'
   try {
-    await doors.onceAsSystem('check the health', (db) => db.selectNoFrom((one) => one.lit(1).as('one')))
+    await transactions.onceAsSystem('check the health', (db) => db.selectNoFrom((one) => one.lit(1).as('one')))
     return null
   } catch (error) {
     return absenceIn(error) === null ? 'The database answers with an error.' : 'The database is not reached.'

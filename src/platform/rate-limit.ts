@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Doors, SystemDb } from './database/database.ts'
+import type { ScopedTransactions, SystemDb } from './database/database.ts'
 
 /** At most `most` tries in `seconds` for one key, counted in fixed windows. */
 export interface Limit {
@@ -8,8 +8,11 @@ export interface Limit {
 }
 
 /** Counts a try in a transaction of its own, so that it counts even where the request then fails. Gives the seconds to wait, or null. */
-export function countTry(doors: Doors, { key, limit }: { key: string; limit: Limit }): Promise<number | null> {
-  return doors.asSystem('limit tries', (db) => countTryIn(db, { ...limit, key }))
+export function countTry(
+  transactions: ScopedTransactions,
+  { key, limit }: { key: string; limit: Limit },
+): Promise<number | null> {
+  return transactions.asSystem('limit attempts', (db) => countTryIn(db, { ...limit, key }))
 }
 
 /** As `countTry`, in a transaction that counts and does nothing else. */
@@ -30,8 +33,11 @@ export async function countTryIn(
 }
 
 /** The seconds until this key has tries again; null where it has some left. Counts nothing. */
-export async function waitOf(doors: Doors, { key, most, seconds }: Limit & { key: string }): Promise<number | null> {
-  const [row] = await doors.onceAsSystem('limit tries', (db) =>
+export async function waitOf(
+  transactions: ScopedTransactions,
+  { key, most, seconds }: Limit & { key: string },
+): Promise<number | null> {
+  const [row] = await transactions.onceAsSystem('limit attempts', (db) =>
     db
       .selectFrom('attempts')
       .select(
@@ -44,8 +50,8 @@ export async function waitOf(doors: Doors, { key, most, seconds }: Limit & { key
 }
 
 /** Forgets the tries of these keys, after one that succeeded. */
-export async function forgetTries(doors: Doors, ...keys: string[]): Promise<void> {
-  await doors.onceAsSystem('limit tries', (db) => {
+export async function forgetTries(transactions: ScopedTransactions, ...keys: string[]): Promise<void> {
+  await transactions.onceAsSystem('limit attempts', (db) => {
     // Held in the order in which a try counts them, a narrower key before the wider one that it begins with.
     const held = db.selectFrom('attempts').select('key').where('key', 'in', keys).orderBy('key', 'desc').forUpdate()
     return db.deleteFrom('attempts').where('key', 'in', held)

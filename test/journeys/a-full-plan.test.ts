@@ -84,7 +84,7 @@ async function fill(family: GivenFamily, today: string): Promise<void> {
     const task = { title: `A task with rather many words ${number}`, dueDate, assignedTo: family.parent.id }
     expect((await family.call('PUT', `/tasks/${newId()}`, task)).status).toBe(200)
   }
-  await site.world.doors.asFamily(family.id, (db) =>
+  await site.world.transactions.asFamily(family.id, (db) =>
     db
       .insertInto('notifications')
       .values(

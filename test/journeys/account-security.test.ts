@@ -12,7 +12,7 @@ const site = givenSite(withName)
 /** A parent who has seen the welcome before. */
 async function givenParent() {
   const account = await givenAccount(site.world)
-  await site.world.doors.asSystem('seed', (db) =>
+  await site.world.transactions.asSystem('seed', (db) =>
     db.updateTable('profiles').set({ onboarding_completed: true }).where('email', '=', account.email).execute(),
   )
   return account

@@ -81,7 +81,7 @@ test.each(desktopAndPhone)('the last parent keeps a copy, and takes the family a
   await wizard.getByRole('button', { name: 'Delete Account' }).click()
   await page.waitForURL(`${site.world.url}/`)
   await page.getByText('Your family and its accounts are deleted.').first().waitFor()
-  const left = await site.world.doors.asSystem('seed', (db) =>
+  const left = await site.world.transactions.asSystem('seed', (db) =>
     db.selectFrom('families').select('id').where('id', '=', family.id).execute(),
   )
   expect(left).toEqual([])

@@ -78,7 +78,7 @@ test.each(desktopAndPhone)(
 
 test('nobody’s unread notices are counted but one’s own', async () => {
   const family = await givenFamily(site.world, { coParents: ['Robin'] })
-  await site.world.doors.asFamily(family.id, (db) =>
+  await site.world.transactions.asFamily(family.id, (db) =>
     db
       .insertInto('notifications')
       .values({

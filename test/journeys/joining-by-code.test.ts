@@ -98,7 +98,7 @@ test('a parent says no, and who asked can go another way', async () => {
 
 test.each(desktopAndPhone)('a child sees no code, not even in the first days: $name', async (look) => {
   const { family, mia } = await givenThree(site.world)
-  await site.world.doors.asFamily(family.id, (db) =>
+  await site.world.transactions.asFamily(family.id, (db) =>
     db
       .updateTable('profiles')
       .set({ onboarding_completed: false, onboarding_step: 1 })

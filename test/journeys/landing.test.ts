@@ -36,7 +36,7 @@ describe('a server whose operator states nothing', () => {
       ...means({ events: [meantEvent(subject, '2027-01-14T16:00')] }),
     })
     await screen.understood(mail('Swimming'))
-    await site.world.doors.asFamily(family.id, (db) =>
+    await site.world.transactions.asFamily(family.id, (db) =>
       db
         .updateTable('families')
         .set({ emails_used_this_month: 200, usage_month: usageMonth(new Date(), family.timezone) })

@@ -129,7 +129,7 @@ function tell(
   family: GivenFamily,
   { title, ago, content = '', category = 'other', isRead = false }: Telling & { title: string },
 ) {
-  return site.world.doors.asFamily(family.id, (db) =>
+  return site.world.transactions.asFamily(family.id, (db) =>
     db
       .insertInto('notifications')
       .values({

@@ -143,7 +143,7 @@ test.each(desktopAndPhone)('a child is shown their colour, their list and their 
   const family = await givenFamily(site.world)
   const [mia] = family.children
   if (mia === undefined) throw new Error('Mia is missing')
-  await site.world.doors.asFamily(family.id, (db) =>
+  await site.world.transactions.asFamily(family.id, (db) =>
     db
       .updateTable('profiles')
       .set({ onboarding_completed: false, onboarding_step: 1 })

@@ -66,7 +66,7 @@ test.each(desktopAndPhone)('an organisation registers, confirms and sees its pag
 
   // Whatever the browser remembers, the server decides.
   await page.route('**/api/organisation', async (route) => {
-    await site.world.doors.asSystem('seed', (db) =>
+    await site.world.transactions.asSystem('seed', (db) =>
       db.updateTable('logins').set({ role: 'parent', organization_name: null }).where('email', '=', email).execute(),
     )
     await route.continue()

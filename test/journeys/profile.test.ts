@@ -42,7 +42,7 @@ test.each(desktopAndPhone)(
       dueDate: '2027-02-01T22:30:00.000Z',
       assignedTo: family.parent.id,
     })
-    await site.world.doors.asFamily(family.id, (db) =>
+    await site.world.transactions.asFamily(family.id, (db) =>
       db
         .insertInto('calendar_events')
         .values({
@@ -130,7 +130,7 @@ test.each(desktopAndPhone)('a failure to save says so, and keeps what was chosen
 test.each(desktopAndPhone)('the plan tells how much of the month is used, and warns in time: $name', async (look) => {
   const { page, family } = await givenParent(look)
   const use = (emails_used_this_month: number) =>
-    site.world.doors.asSystem('seed', (db) =>
+    site.world.transactions.asSystem('seed', (db) =>
       db
         .updateTable('families')
         .set({

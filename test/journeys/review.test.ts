@@ -248,7 +248,7 @@ test('a child who manages only their own looks on', async () => {
 test('what nobody decided on in time is told as lapsed, here and on its receipt, and can still be added', async () => {
   const { family, review } = await givenReviewing(site.world)
   await review.propose('This week', [{ title: 'Dress-up day', start: daysAhead(1) }, zoo])
-  await lapseProposals(site.world.doors, new Date(Date.now() + 3 * 86_400_000))
+  await lapseProposals(site.world.transactions, new Date(Date.now() + 3 * 86_400_000))
   const { page } = await site.visitAs(family.parent)
   await page.goto('/dashboard/mail')
   await page.getByText(/1 to look at; 1 lapsed/).click()

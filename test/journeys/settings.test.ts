@@ -64,7 +64,7 @@ test('a link without its token, or without a server, says what is wrong', async 
 test.each(desktopAndPhone)('whoever gets a letter ends it without an account: $name', async (look) => {
   const family = await givenFamily(site.world)
   const email = `opa-${family.id}@example.org`
-  await site.world.doors.asFamily(family.id, (db) =>
+  await site.world.transactions.asFamily(family.id, (db) =>
     db
       .insertInto('secondary_emails')
       .values({

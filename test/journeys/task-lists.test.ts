@@ -34,7 +34,7 @@ async function addTask(family: GivenFamily, task: object): Promise<string> {
 /** A notice of something else. */
 function tellNews(family: GivenFamily) {
   const nothing = { source: null, source_mail_id: null, created_by: null, mailed_at: null, deleted_at: null }
-  return site.world.doors.asFamily(family.id, (db) =>
+  return site.world.transactions.asFamily(family.id, (db) =>
     db
       .insertInto('notifications')
       .values({ family_id: family.id, id: newId(), title: 'Canteen closed', content: '', ...nothing })
@@ -230,7 +230,7 @@ test.each(farApart)('days are those of the reader $name', async (look) => {
 
 test('five thousand tasks are shown so many at a time', async () => {
   const { page, family } = await givenTasks({})
-  await site.world.doors.asFamily(family.id, (db) =>
+  await site.world.transactions.asFamily(family.id, (db) =>
     db
       .insertInto('tasks')
       .values(

@@ -110,7 +110,7 @@ test('a second address that is not added, not shown or not removed says so', asy
 
 test('who signs in or out without a server is told so', async () => {
   const account = await givenAccount(site.world)
-  await site.world.doors.asSystem('seed', (db) =>
+  await site.world.transactions.asSystem('seed', (db) =>
     db.updateTable('profiles').set({ onboarding_completed: true }).where('email', '=', account.email).execute(),
   )
   const { page } = await site.visit()

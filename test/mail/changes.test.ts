@@ -275,7 +275,7 @@ describe('a child who is named', () => {
 
 /** As a parent's edit leaves the family's one event. */
 async function edited(family: GivenFamily, columns: { location?: string; local_start?: string; start_time?: string }) {
-  await world.doors.asFamily(family.id, (db) =>
+  await world.transactions.asFamily(family.id, (db) =>
     db
       .updateTable('calendar_events')
       .set({ ...columns, edited_at: new Date().toISOString() })

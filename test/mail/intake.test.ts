@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MailLimits } from '#mail/rules/intake/mail-limits.ts'
 import { createIntake } from '#mail/server/intake/smtp-intake.ts'
 import { systemClock } from '#platform/clock.ts'
-import { openDoors } from '#platform/database/database.ts'
+import { openScopedTransactions } from '#platform/database/database.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { type GivenFamily, givenFamily } from '../world/family.ts'
@@ -62,15 +62,15 @@ async function withIntake<T>(
   { limits = {}, urls = world.urls }: { limits?: Partial<MailLimits>; urls?: World['urls'] },
   act: (port: number) => Promise<T>,
 ): Promise<T> {
-  const doors = openDoors(urls, { connections: 2 })
+  const transactions = openScopedTransactions(urls, { connections: 2 })
   const config = { ...world.config, intakePort: 0 }
-  const mailer = createMailer(config, doors)
-  const intake = createIntake({ config, doors, mailer, clock: systemClock, log: createLog('silent'), limits })
+  const mailer = createMailer(config, transactions)
+  const intake = createIntake({ config, transactions, mailer, clock: systemClock, log: createLog('silent'), limits })
   try {
     return await act(await intake.listen())
   } finally {
     await intake.close()
-    await doors.close()
+    await transactions.close()
   }
 }
 
@@ -89,7 +89,7 @@ describe('an address', () => {
 
   it('that was retired is refused', async () => {
     const retired = await givenFamily(world)
-    await world.doors.asSystem('seed', (db) =>
+    await world.transactions.asSystem('seed', (db) =>
       db
         .updateTable('forwarding_addresses')
         .set({ retired_at: new Date().toISOString() })
@@ -141,7 +141,7 @@ describe('the server', () => {
     const words = 'Subject: Dots\r\n\r\n.one\r\n..two\r\nthree \u00e9\r\n'
     await talk(world.mailPort, dialogue(home.address, words.replaceAll('\r\n.', '\r\n..').trimEnd()))
     await home.sorted()
-    const { raw } = await world.doors.asFamily(home.id, (db) =>
+    const { raw } = await world.transactions.asFamily(home.id, (db) =>
       db.selectFrom('inbound_mails').select('raw').executeTakeFirstOrThrow(),
     )
     expect(raw.toString()).toBe(words)

@@ -60,7 +60,7 @@ describe('the postmaster', () => {
   it('is not flooded', async () => {
     const flooded = await givenRoost()
     try {
-      await flooded.doors.asSystem('seed', (db) =>
+      await flooded.transactions.asSystem('seed', (db) =>
         db
           .insertInto('outgoing_mails')
           .values(

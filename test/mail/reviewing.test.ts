@@ -283,7 +283,7 @@ test('what was decided is kept with who, when, what the mail said and what was p
   await screen.undo(mail?.id ?? '')
   await screen.tryAgain(mail?.id ?? '')
   await screen.settled(1)
-  const decisions = await world.doors.asFamily(family.id, (db) =>
+  const decisions = await world.transactions.asFamily(family.id, (db) =>
     db.selectFrom('decisions').selectAll().orderBy('id').execute(),
   )
   const own = { decided_by: family.parent.id, mail_id: mail?.id }
@@ -307,7 +307,7 @@ test('what was decided is kept with who, when, what the mail said and what was p
 })
 
 describe('a proposal whose day has passed', () => {
-  const lapseAt = (moment: Date) => lapseProposals(world.doors, moment)
+  const lapseAt = (moment: Date) => lapseProposals(world.transactions, moment)
 
   test('lapses once that day is over where the family lives, and is shown as lapsed', async () => {
     const { family, review } = await givenReviewing(world)

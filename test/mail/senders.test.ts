@@ -156,7 +156,7 @@ describe('the plan’s limit', () => {
       expect((await family.call('GET', '/mail/over-limit')).body).toEqual({ mails: 3 })
       expect(await screen.tryAgain(waiting[0]?.id ?? '')).toMatchObject({ status: 409, body: { code: 'OVER_LIMIT' } })
 
-      await small.doors.asFamily(family.id, (db) =>
+      await small.transactions.asFamily(family.id, (db) =>
         db.updateTable('families').set({ usage_month: '2020-01' }).where('id', '=', family.id).execute(),
       )
       expect((await screen.tryAgain(waiting[0]?.id ?? '')).status).toBe(200)

@@ -77,7 +77,7 @@ describe('a flood of wrong sign-ins', { timeout: patience }, () => {
 
 /** From how many networks tries at accounts with such an address have come as far as the database. */
 async function triesAt(email: string): Promise<number> {
-  const rows = await world.doors.asSystem('seed', (db) =>
+  const rows = await world.transactions.asSystem('seed', (db) =>
     db.selectFrom('attempts').select('key').where('key', 'like', `sign-in account ${email}% from %`).execute(),
   )
   return rows.length

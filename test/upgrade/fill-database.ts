@@ -79,7 +79,7 @@ async function live(roost: Roost, config: Config): Promise<string> {
   return tess.cookie ?? ''
 }
 
-async function givenOrganisation(site: { url: string; doors: Roost['doors'] }): Promise<void> {
+async function givenOrganisation(site: { url: string; transactions: Roost['transactions'] }): Promise<void> {
   const account = { email: 'desk@kites.example', password: 'Lanterns94' }
   const names = { organizationName: 'Northside Kites', contactName: 'Kit' }
   await succeed(givenBrowser(site).post('/sign-up/organisation', { ...account, ...names }))
@@ -150,9 +150,9 @@ async function leaveUnread(roost: Roost): Promise<void> {
   }
 }
 
-async function failToRead({ doors }: Roost, mail: { familyId: string; mailId: string }): Promise<void> {
+async function failToRead({ transactions }: Roost, mail: { familyId: string; mailId: string }): Promise<void> {
   const read = () => Promise.reject(new Error('the reader died'))
-  const [handler] = extractionHandlers({ doors, clock: systemClock, log: createLog('silent'), read })
+  const [handler] = extractionHandlers({ transactions, clock: systemClock, log: createLog('silent'), read })
   await handler?.run(mail, { attempt: 5, isLast: true })
 }
 

@@ -10,8 +10,8 @@ interface Sent {
 }
 
 /** Sends the demo's family a mail by SMTP. */
-export async function sendToWrens({ doors, intakePort }: Roost, { from, subject, entry }: Sent): Promise<void> {
-  const families = await doors.asSystem('seed', (db) =>
+export async function sendToWrens({ transactions, intakePort }: Roost, { from, subject, entry }: Sent): Promise<void> {
+  const families = await transactions.asSystem('seed', (db) =>
     db.selectFrom('families').select('forwarding_address').where('name', '=', 'Wren').execute(),
   )
   const to = `${families[0]?.forwarding_address}@roost.localhost`

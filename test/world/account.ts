@@ -91,7 +91,7 @@ export function givenSignUp(changes: Record<string, unknown> = {}) {
 }
 
 /** An account whose address is confirmed, as sign-up leaves it; nobody is signed in to it. */
-export async function givenAccount(world: Pick<World, 'url' | 'doors'>, changes: Record<string, unknown> = {}) {
+export async function givenAccount(world: Pick<World, 'url' | 'transactions'>, changes: Record<string, unknown> = {}) {
   const browser = givenBrowser(world)
   const form = givenSignUp(changes)
   const signedUp = await browser.post('/sign-up/parent', form)
@@ -105,7 +105,7 @@ export async function givenAccount(world: Pick<World, 'url' | 'doors'>, changes:
 }
 
 /** Follows the link that was mailed to an address. */
-export async function confirm(world: Pick<World, 'url' | 'doors'>, email: string): Promise<void> {
+export async function confirm(world: Pick<World, 'url' | 'transactions'>, email: string): Promise<void> {
   const token_hash = await confirmationToken(world, email)
   const { status, body } = await givenBrowser(world).post('/auth/confirm', { token_hash, type: 'signup' })
   if (status !== 200) throw new Error(`the link confirms nothing: ${JSON.stringify(body)}`)
@@ -122,7 +122,7 @@ export async function givenSession(world: World) {
 }
 
 /** The token of the link that was mailed last to an address. */
-export async function confirmationToken(world: Pick<World, 'doors'>, email: string): Promise<string> {
+export async function confirmationToken(world: Pick<World, 'transactions'>, email: string): Promise<string> {
   const letter = (await lettersTo(world, email)).at(-1)
   if (letter === undefined) throw new Error(`no link was mailed to ${email}`)
   return tokenIn(letter)

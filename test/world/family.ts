@@ -59,7 +59,7 @@ interface Options {
 }
 
 /** A world, or as much of it as a family needs. */
-type Here = Pick<World, 'doors' | 'url' | 'mailPort'> & { config: Pick<Config, 'mailDomain'> }
+type Here = Pick<World, 'transactions' | 'url' | 'mailPort'> & { config: Pick<Config, 'mailDomain'> }
 
 /** A family with a signed-in parent and children, as sign-up and invitations leave it. */
 export async function givenFamily(world: Here, options: Options = {}): Promise<GivenFamily> {
@@ -73,7 +73,7 @@ export async function givenFamily(world: Here, options: Options = {}): Promise<G
     ...coParentNames.map((firstName) => ({ firstName, role: 'parent' }) as const),
     ...(options.children ?? [{ firstName: 'Mia' }]).map((child) => ({ ...child, role: 'child' }) as const),
   ]
-  const members = await world.doors.asSystem('seed', async (db) => {
+  const members = await world.transactions.asSystem('seed', async (db) => {
     await db
       .insertInto('families')
       .values({
@@ -137,7 +137,7 @@ export async function givenFamily(world: Here, options: Options = {}): Promise<G
 export async function givePassword(world: World, { id }: GivenMember): Promise<string> {
   passwordHash ??= await hashPassword('Lanterns94')
   const password_hash = passwordHash
-  await world.doors.asSystem('seed', (db) =>
+  await world.transactions.asSystem('seed', (db) =>
     db.updateTable('logins').set({ password_hash }).where('id', '=', id).execute(),
   )
   return 'Lanterns94'
@@ -147,8 +147,8 @@ export async function givePassword(world: World, { id }: GivenMember): Promise<s
 let passwordHash: string | undefined
 
 /** Mail is acknowledged once it is written down, and sorted a moment later. */
-async function isSorted(world: Pick<World, 'doors'>, familyId: string): Promise<boolean> {
-  const rows = await world.doors.asFamily(familyId, (db) => db.selectFrom('arrivals').select('id').execute())
+async function isSorted(world: Pick<World, 'transactions'>, familyId: string): Promise<boolean> {
+  const rows = await world.transactions.asFamily(familyId, (db) => db.selectFrom('arrivals').select('id').execute())
   return rows.length === 0
 }
 

@@ -38,7 +38,7 @@ export async function signUpFrom(
 /** The access token of somebody who has signed in again since they left their family. */
 export async function sessionWithoutFamily(world: World, { id }: GivenMember): Promise<string> {
   const sessionId = newId()
-  await world.doors.asSystem('seed', (db) =>
+  await world.transactions.asSystem('seed', (db) =>
     db.insertInto('sessions').values({ id: sessionId, login_id: id, family_id: null }).execute(),
   )
   const noFamily = '00000000-0000-0000-0000-000000000000'

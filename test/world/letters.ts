@@ -7,8 +7,8 @@ export interface Letter {
 }
 
 /** What was mailed to an address, the first mail first. */
-export async function lettersTo(world: Pick<World, 'doors'>, email: string): Promise<Letter[]> {
-  return world.doors.asSystem('seed', (db) =>
+export async function lettersTo(world: Pick<World, 'transactions'>, email: string): Promise<Letter[]> {
+  return world.transactions.asSystem('seed', (db) =>
     db
       .selectFrom('outgoing_mails')
       .select(['subject', 'text_body as text'])

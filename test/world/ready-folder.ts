@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newId } from '#basics/id.ts'
-import { openDoors } from '#platform/database/database.ts'
+import { openScopedTransactions } from '#platform/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { testSecret } from './database-cluster.ts'
@@ -16,14 +16,14 @@ export type ReadyFamily = Pick<GivenFamily, 'id' | 'address' | 'parent'>
 export async function makeReadyFolder(dataDir: string, families: number): Promise<ReadyFamily[]> {
   const postgres = await startEmbeddedPostgres({ dataDir })
   try {
-    const doors = openDoors(await migrate(postgres.url, testSecret))
-    const world = { doors, url: '', mailPort: 0, config: { mailDomain: 'roost.localhost' } }
+    const transactions = openScopedTransactions(await migrate(postgres.url, testSecret))
+    const world = { transactions, url: '', mailPort: 0, config: { mailDomain: 'roost.localhost' } }
     const ready: ReadyFamily[] = []
     for (let count = 0; count < families; count++) {
       const { id, address, parent } = await givenFamily(world)
       ready.push({ id, address, parent })
     }
-    await doors.asSystem('seed', async (db) => {
+    await transactions.asSystem('seed', async (db) => {
       // The plan with the most room.
       await db.updateTable('families').set({ subscription_plan: 'pro_family' }).execute()
       await db
@@ -33,7 +33,7 @@ export async function makeReadyFolder(dataDir: string, families: number): Promis
         )
         .execute()
     })
-    await doors.close()
+    await transactions.close()
     writeFileSync(join(dataDir, 'secret'), testSecret, { mode: 0o600 })
     return ready
   } finally {

@@ -17,6 +17,6 @@ export function handlersOf(parts: Parts, { read }: { read?: Understanders['read'
     ...mailHandlers(parts),
     ...secondaryEmailsHandlers({ ...parts, secret }),
     ...parts.mailer.handlers,
-    sweepHandler(parts.doors),
+    sweepHandler(parts.transactions),
   ]
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { createAccessTokens } from '#platform/access-token.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { type Doors, openDoors } from '#platform/database/database.ts'
+import { type ScopedTransactions, openScopedTransactions } from '#platform/database/database.ts'
 import { prepareDataFolder } from '#platform/postgres/data-folder.ts'
 import { createEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { exportRoute } from '#deletion/server/routes.ts'
@@ -37,7 +37,7 @@ export interface Roost {
   /** The actual ports; null for a part that this process does not run. */
   port: number | null
   intakePort: number | null
-  doors: Doors
+  transactions: ScopedTransactions
   urls: DatabaseUrls
   close(): Promise<void>
 }
@@ -79,11 +79,11 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
     const { urls, postgres } = await openDatabase(config, { shutdown, log, goOn })
     goOn()
     const secret = secretOf(config)
-    const doors = openDoors(urls, { log })
-    shutdown.add(() => doors.close())
-    const health = createHealth({ doors, ...(postgres !== null && { keeper: postgres }) })
-    const mailer = createMailer(config, doors)
-    const parts = { config, doors, mailer, log, clock, health, accessTokens: createAccessTokens(secret) }
+    const transactions = openScopedTransactions(urls, { log })
+    shutdown.add(() => transactions.close())
+    const health = createHealth({ transactions, ...(postgres !== null && { keeper: postgres }) })
+    const mailer = createMailer(config, transactions)
+    const parts = { config, transactions, mailer, log, clock, health, accessTokens: createAccessTokens(secret) }
     const serving: End[] = []
     // In parallel, since each may wait for a client.
     shutdown.add(async () => void (await Promise.allSettled(serving.map((end) => end()))))
@@ -101,7 +101,7 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
     const port = runs('web') ? await serveWeb(parts, serving) : null
     const intakePort = runs('intake') ? await openIntake(parts, serving) : null
     goOn()
-    return { port, intakePort, doors, urls, close }
+    return { port, intakePort, transactions, urls, close }
   } catch (error) {
     await close()
     throw error
@@ -110,7 +110,7 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
 
 export interface Parts {
   config: Config
-  doors: Doors
+  transactions: ScopedTransactions
   mailer: ReturnType<typeof createMailer>
   accessTokens: ReturnType<typeof createAccessTokens>
   log: Log
@@ -145,7 +145,7 @@ async function openDatabase(
 }
 
 async function serveWeb(parts: Parts, serving: End[]): Promise<number> {
-  const live = startLive(parts.doors, parts.log)
+  const live = startLive(parts.transactions, parts.log)
   const hasher = createPasswordProcess({ atOnce: passwordsAtOnce })
   const passwords = createPasswordQueue({ hasher })
   const server = createHttpServer({

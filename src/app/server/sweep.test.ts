@@ -28,7 +28,7 @@ test('the sweep takes what has served its time, and nothing else', async () => {
   await owner.query(joining, [newId(), family.id, 'new', lately, lately])
   await owner.query(joining, [newId(), family.id, 'waits for a yes', long, null])
 
-  await sweepHandler(world.doors).run({}, { attempt: 1, isLast: false })
+  await sweepHandler(world.transactions).run({}, { attempt: 1, isLast: false })
 
   expect((await owner.query('select code from joinings order by code')).rows).toEqual([
     { code: 'new' },
@@ -57,7 +57,7 @@ test('the sweep ends the sessions that were left, by the rule of the refresh tok
   ])
     await owner.query(session, [newId(), newId(), name, created, used])
 
-  await sweepHandler(world.doors).run({}, { attempt: 1, isLast: false })
+  await sweepHandler(world.transactions).run({}, { attempt: 1, isLast: false })
 
   expect((await owner.query('select user_agent, end_reason from sessions order by user_agent')).rows).toEqual([
     { user_agent: 'left', end_reason: 'expired' },

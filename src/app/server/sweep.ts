@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { daysActive, daysInBin } from '#activity/contract.ts'
 import { sessionDays } from '#auth/rules/session-life.ts'
 import { newcomerDays } from '#family/rules/newcomer.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import { handle, type Handler } from '#platform/jobs/jobs.ts'
 
 const sweep = { name: 'sweep', payload: z.unknown(), maxAttempts: 3 }
 
 /** Deletes expired rows: live updates, tokens, ended sessions, rate limits, the bin, old activity. */
-export function sweepHandler(doors: Doors): Handler {
+export function sweepHandler(transactions: ScopedTransactions): Handler {
   return handle(sweep, () =>
-    doors.asSystem('sweep', async (db) => {
+    transactions.asSystem('sweep', async (db) => {
       await sql`delete from family_changes where at < now() - interval '1 day'`.execute(db)
       await sql`delete from one_time_tokens where expires_at < now() - interval '7 days'`.execute(db)
       await sql`delete from refresh_tokens where expires_at < now() - interval '1 day'`.execute(db)

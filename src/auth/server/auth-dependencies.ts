@@ -74,8 +74,8 @@ export function createAuthDependencies(options: AuthOptions): AuthDependencies {
     secondFactors: createSecondFactors(options.secret),
     issueSession,
     async startSession(opened, context) {
-      const { doors, now } = context
-      await endCurrentSession({ doors, now: now(), token: readRefreshCookie(context, tokens), claims: null })
+      const { transactions, now } = context
+      await endCurrentSession({ transactions, now: now(), token: readRefreshCookie(context, tokens), claims: null })
       return issueSession(opened, context)
     },
   }

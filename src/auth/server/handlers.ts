@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import { type Handler, handle } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { postReset } from '../jobs.ts'
@@ -9,17 +9,17 @@ import { createResetTokens } from './password/reset-tokens.ts'
 
 interface Options {
   config: Pick<Config, 'publicUrl'>
-  doors: Doors
+  transactions: ScopedTransactions
   mailer: Mailer
   clock: Clock
   secret: string
 }
 
-export function authHandlers({ config, doors, mailer, clock, secret }: Options): Handler[] {
+export function authHandlers({ config, transactions, mailer, clock, secret }: Options): Handler[] {
   const tokens = createResetTokens(secret)
   return [
     handle(postReset, (asked) =>
-      mailResetLink(asked, { doors, mailer, tokens, publicUrl: config.publicUrl, now: clock.now() }),
+      mailResetLink(asked, { transactions, mailer, tokens, publicUrl: config.publicUrl, now: clock.now() }),
     ),
   ]
 }

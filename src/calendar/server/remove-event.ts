@@ -1,4 +1,4 @@
-import { holdRestoring } from '#family/server/hold-undoing.ts'
+import { restrictChildRestore } from '#family/server/restrict-child-undo.ts'
 import { setDeleted } from '#platform/database/soft-delete.ts'
 import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import type { Scope } from '../contract.ts'
@@ -47,7 +47,7 @@ export async function restoreEvent(
   if (event === undefined) return false
   await restrictChildToOwnEvents(db, { member, doing: { event } })
   const { attendees, createdBy, deletedAt } = event
-  await holdRestoring(db, {
+  await restrictChildRestore(db, {
     member,
     thing: { ids: [id, event.seriesId], people: [...attendees, createdBy], deletedAt },
   })

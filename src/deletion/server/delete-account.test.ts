@@ -112,7 +112,7 @@ test('a member who goes leaves what was theirs to the family, with nobody in the
   const family = await givenFamily(world)
   const [mia] = family.children
   if (mia === undefined) throw new Error('Mia is missing')
-  await world.doors.asFamily(family.id, async (db) => {
+  await world.transactions.asFamily(family.id, async (db) => {
     await db
       .insertInto('tasks')
       .values({

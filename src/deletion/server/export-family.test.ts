@@ -45,7 +45,7 @@ test('a parent downloads everything the family has, and nothing of another', asy
 
 test('more rows than are read at once are all there, each once', async () => {
   const large = await givenFamily(world)
-  await world.doors.asFamily(large.id, async (db) => {
+  await world.transactions.asFamily(large.id, async (db) => {
     const titles = Array.from({ length: 1_203 }, (_, number) => number)
     for (const number of titles)
       await db

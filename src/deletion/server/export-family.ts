@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 import { icalendarOf } from '#calendar/rules/icalendar/icalendar.ts'
 import { chunksOf } from '#mail/server/intake/chunk-queries.ts'
-import type { Claims, Doors } from '#platform/database/database.ts'
+import type { Claims, ScopedTransactions } from '#platform/database/database.ts'
 import {
   eventsForExport,
   type ExportedTable,
@@ -18,8 +18,8 @@ import {
  * piece by piece as fast as the other side takes it, so that ten years of mail need no more memory than a page of rows, and no
  * transaction waits for the network. The session is checked with every piece.
  */
-export function exportFamily(doors: Doors, claims: Claims): ReadableStream<Uint8Array> {
-  return makeZip(filesOf(doors, claims))
+export function exportFamily(transactions: ScopedTransactions, claims: Claims): ReadableStream<Uint8Array> {
+  return makeZip(filesOf(transactions, claims))
 }
 
 interface File {
@@ -27,12 +27,13 @@ interface File {
   input: AsyncIterable<string | Uint8Array>
 }
 
-async function* filesOf(doors: Doors, claims: Claims): AsyncGenerator<File> {
+async function* filesOf(transactions: ScopedTransactions, claims: Claims): AsyncGenerator<File> {
   const { familyId } = claims
-  for (const table of exportedTables) yield { name: `${table}.json`, input: tableAsJson(table, { doors, claims }) }
-  yield { name: 'calendar.ics', input: calendarOf(doors, claims) }
-  for (const id of await doors.asMember(claims, (db) => mailIds(db, familyId))) {
-    const pieces = chunksOf((work) => doors.asMember(claims, work), { familyId, id })
+  for (const table of exportedTables)
+    yield { name: `${table}.json`, input: tableAsJson(table, { transactions, claims }) }
+  yield { name: 'calendar.ics', input: calendarOf(transactions, claims) }
+  for (const id of await transactions.asMember(claims, (db) => mailIds(db, familyId))) {
+    const pieces = chunksOf((work) => transactions.asMember(claims, work), { familyId, id })
     const first = await pieces.next()
     if (first.done !== true) yield { name: `mails/${id}.eml`, input: joined(first.value, pieces) }
   }
@@ -43,12 +44,15 @@ async function* joined(first: Uint8Array, rest: AsyncIterable<Uint8Array>) {
   yield* rest
 }
 
-async function* tableAsJson(table: ExportedTable, { doors, claims }: { doors: Doors; claims: Claims }) {
+async function* tableAsJson(
+  table: ExportedTable,
+  { transactions, claims }: { transactions: ScopedTransactions; claims: Claims },
+) {
   let separator = '['
   let last: Row | null = null
   for (;;) {
     const after: Row | null = last
-    const rows: Row[] = await doors.asMember(claims, (db) =>
+    const rows: Row[] = await transactions.asMember(claims, (db) =>
       rowsAfter(db, { familyId: claims.familyId, table, last: after }),
     )
     for (const row of rows) {
@@ -61,8 +65,8 @@ async function* tableAsJson(table: ExportedTable, { doors, claims }: { doors: Do
   yield separator === '[' ? '[]\n' : '\n]\n'
 }
 
-async function* calendarOf(doors: Doors, claims: Claims) {
-  yield await doors.asMember(claims, async (db) =>
+async function* calendarOf(transactions: ScopedTransactions, claims: Claims) {
+  yield await transactions.asMember(claims, async (db) =>
     icalendarOf(await familyName(db, claims.familyId), await eventsForExport(db, claims.familyId)),
   )
 }

@@ -14,7 +14,7 @@ import { notUnderstood, reasonFor } from '#mail/rules.ts'
 import { cancelsProposalOnly, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import type { Clock } from '#platform/clock.ts'
 import { absenceIn } from '#platform/database/database-away.ts'
-import type { Doors, FamilyDb } from '#platform/database/database.ts'
+import type { ScopedTransactions, FamilyDb } from '#platform/database/database.ts'
 import type { Attempt } from '#platform/jobs/jobs.ts'
 import { createSerialQueue } from '#platform/serial-queue.ts'
 import type { Log } from '#platform/log.ts'
@@ -27,7 +27,7 @@ import type { RawMail, Reading } from './reading/read-and-understand.ts'
 import { onlySetAside, sayReceipt } from '../rules/planning/say-receipt.ts'
 
 export interface Understanders {
-  doors: Doors
+  transactions: ScopedTransactions
   clock: Clock
   log: Log
   read: (mail: RawMail) => Promise<Reading>
@@ -47,20 +47,20 @@ export async function understandMail(
   tools: Understanders,
   { which, isLast }: Attempt & { which: EntryKey },
 ): Promise<void> {
-  const { doors, clock, log } = tools
+  const { transactions, clock, log } = tools
   await understandEarlier(tools, which)
   try {
     await understandOne(tools, which)
   } catch (error) {
     if (!isLast || absenceIn(error) !== null) throw error
     log.error('a mail could not be understood', { mailId: which.mailId, error })
-    await doors.asFamily(which.familyId, (db) => giveUp(db, { ...which, now: clock.now().toISOString() }))
+    await transactions.asFamily(which.familyId, (db) => giveUp(db, { ...which, now: clock.now().toISOString() }))
   }
 }
 
 /** Reads the sender's earlier queued mails first, since a change has to follow what it changes. If another worker has one, both read it and one result is kept. */
 async function understandEarlier(tools: Understanders, { familyId, mailId }: EntryKey): Promise<void> {
-  const earlier = await tools.doors.asFamily(familyId, (db) => queuedBefore(db, { familyId, mailId }))
+  const earlier = await tools.transactions.asFamily(familyId, (db) => queuedBefore(db, { familyId, mailId }))
   for (const each of earlier) {
     await understandOne(tools, { familyId, mailId: each }).catch((error: unknown) =>
       // Its own job tries again, and puts the reason on its receipt.
@@ -69,25 +69,30 @@ async function understandEarlier(tools: Understanders, { familyId, mailId }: Ent
   }
 }
 
-async function understandOne({ doors, clock, read }: Understanders, which: EntryKey): Promise<void> {
-  const waiting = await doors.asFamily(which.familyId, (db) => waitingMail(db, which))
+async function understandOne({ transactions, clock, read }: Understanders, which: EntryKey): Promise<void> {
+  const waiting = await transactions.asFamily(which.familyId, (db) => waitingMail(db, which))
   if (waiting === null) return
   // Reading takes as long as it takes: no transaction is held open meanwhile.
   const { raw, size, receivedAt } = waiting
   const readIt = (bytes: Uint8Array) => read({ raw: bytes, receivedAt, family: contextOf(waiting) })
   const reading =
-    raw === null ? await inTurn(async () => readIt(await longMail(doors, { ...which, size }))) : await readIt(raw)
-  await doors.asFamily(which.familyId, (db) => keepUnderstanding(db, { ...which, ...reading, now: clock.now() }))
+    raw === null
+      ? await inTurn(async () => readIt(await longMail(transactions, { ...which, size })))
+      : await readIt(raw)
+  await transactions.asFamily(which.familyId, (db) => keepUnderstanding(db, { ...which, ...reading, now: clock.now() }))
 }
 
 /** There is one thread that reads: so there is one long mail in memory. */
 const inTurn = createSerialQueue()
 
 /** In memory of its own, which the thread is given rather than a copy. */
-async function longMail(doors: Doors, { familyId, mailId, size }: EntryKey & { size: number }): Promise<Uint8Array> {
+async function longMail(
+  transactions: ScopedTransactions,
+  { familyId, mailId, size }: EntryKey & { size: number },
+): Promise<Uint8Array> {
   const raw = new Uint8Array(size)
   let length = 0
-  for await (const piece of chunksOf((work) => doors.asFamily(familyId, work), { familyId, id: mailId })) {
+  for await (const piece of chunksOf((work) => transactions.asFamily(familyId, work), { familyId, id: mailId })) {
     raw.set(piece.subarray(0, size - length), length)
     length = Math.min(size, length + piece.length)
     letGo(piece)

@@ -24,7 +24,9 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
   renewCode: api.renewCode.handler(async ({ context }) => {
     const { familyId } = await context.family.self()
     const familyCode = randomCode(10)
-    await context.doors.asSystem('change who is in a family', (db) => replaceCode(db, { familyId, code: familyCode }))
+    await context.transactions.asSystem('change who is in a family', (db) =>
+      replaceCode(db, { familyId, code: familyCode }),
+    )
     return { familyCode }
   }),
   restrictChildren: api.restrictChildren.handler(async ({ context, input }) => {
@@ -104,7 +106,7 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
   }),
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const admin = await context.family.self()
-    const outcome = await context.doors.asSystem('change who is in a family', (db) =>
+    const outcome = await context.transactions.asSystem('change who is in a family', (db) =>
       removeMember(db, { admin, memberId: input.id, tellFamily, now: context.now() }),
     )
     if (outcome === 'not found') throw errors.NOT_FOUND()
@@ -114,7 +116,7 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
   }),
   leave: api.leave.handler(async ({ context, input, errors }) => {
     const parent = await context.family.self()
-    const outcome = await context.doors.asSystem('change who is in a family', (db) =>
+    const outcome = await context.transactions.asSystem('change who is in a family', (db) =>
       leaveFamily(db, { ...parent, newAdminId: input.newAdminId, tellFamily, now: context.now() }),
     )
     if (outcome === 'admin needed') throw errors.ADMIN_NEEDED()

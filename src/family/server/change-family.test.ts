@@ -107,7 +107,7 @@ describe('an admin', () => {
 
   test('makes no child one, nor somebody who has not joined', async () => {
     const { family, robin, mia } = await givenThree(world)
-    await world.doors.asFamily(family.id, (db) =>
+    await world.transactions.asFamily(family.id, (db) =>
       db.updateTable('profiles').set({ status: 'pending' }).where('id', '=', robin.id).execute(),
     )
     for (const { id } of [mia, robin])

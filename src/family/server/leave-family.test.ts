@@ -119,7 +119,7 @@ describe('a parent who leaves', () => {
       status: 200,
       body: { familyDeleted: true },
     })
-    const left = await world.doors.asSystem('seed', (db) =>
+    const left = await world.transactions.asSystem('seed', (db) =>
       db.selectFrom('families').select('id').where('id', '=', family.id).execute(),
     )
     expect(left).toEqual([])
@@ -143,7 +143,7 @@ describe('a parent who leaves', () => {
 })
 
 function loginOf({ id }: GivenMember) {
-  return world.doors.asSystem('seed', (db) =>
+  return world.transactions.asSystem('seed', (db) =>
     db.selectFrom('logins').select(['family_id', 'role']).where('id', '=', id).executeTakeFirst(),
   )
 }

@@ -42,7 +42,7 @@ export const membersWithoutAccountOf = ({ tellFamily }: { tellFamily: TellFamily
   }),
   takeOut: api.takeOut.handler(async ({ context, input, errors }) => {
     const parent = await context.family.self()
-    const outcome = await context.doors.asSystem('change who is in a family', (db) =>
+    const outcome = await context.transactions.asSystem('change who is in a family', (db) =>
       takeOutMember(db, { parent, memberId: input.id, tellFamily, now: context.now() }),
     )
     if (outcome === 'new themselves') throw errors.NEW_THEMSELVES()
@@ -51,7 +51,7 @@ export const membersWithoutAccountOf = ({ tellFamily }: { tellFamily: TellFamily
   }),
   merge: api.merge.handler(async ({ context, input: { id, intoId }, errors }) => {
     const parent = await context.family.self()
-    const outcome = await context.doors.asSystem('change who is in a family', (db) =>
+    const outcome = await context.transactions.asSystem('change who is in a family', (db) =>
       mergeMembers(db, { parent, fromId: id, intoId, now: context.now() }),
     )
     if (outcome === 'new themselves') throw errors.NEW_THEMSELVES()

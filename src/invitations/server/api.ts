@@ -14,7 +14,7 @@ import { withdrawInvitation } from './withdraw-invitation.ts'
 const api = implement(invitationsContract).$context<RequestContext>().use(guard).use(answerRateLimit).use(sayNotSent)
 
 export function createInvitationsApi({ mailer, publicUrl, log }: { mailer: Mailer; publicUrl: string; log: Log }) {
-  const invitingOf = ({ doors, now }: RequestContext) => ({ doors, mailer, publicUrl, log, now: now() })
+  const invitingOf = ({ transactions, now }: RequestContext) => ({ transactions, mailer, publicUrl, log, now: now() })
 
   return api.router({
     list: api.list.handler(({ context }) => listInvitations(context)),
@@ -51,7 +51,7 @@ export function createInvitationsApi({ mailer, publicUrl, log }: { mailer: Maile
     }),
     withdraw: api.withdraw.handler(async ({ context, input, errors }) => {
       const { familyId } = await context.family.self()
-      const isWithdrawn = await context.doors.asSystem('invite a member', (db) =>
+      const isWithdrawn = await context.transactions.asSystem('invite a member', (db) =>
         withdrawInvitation(db, { familyId, id: input.id, now: context.now() }),
       )
       if (!isWithdrawn) throw errors.NOT_FOUND()

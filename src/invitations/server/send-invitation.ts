@@ -1,7 +1,7 @@
 import { daysFrom } from '#basics/day.ts'
 import { enforceRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import { randomCode } from '#platform/crypto.ts'
-import type { Doors, ActingMember } from '#platform/database/database.ts'
+import type { ScopedTransactions, ActingMember } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import { type Mailer, MailNotSent } from '#platform/mail/mailer.ts'
 import { invitationDays, inviteRateLimits } from '../rules/invite.ts'
@@ -11,7 +11,7 @@ import { accountAt, forgetSendings, recordSending } from './queries.ts'
 import { giveUpPlace } from './withdraw-invitation.ts'
 
 export interface Inviting {
-  doors: Doors
+  transactions: ScopedTransactions
   mailer: Mailer
   publicUrl: string
   log: Log
@@ -21,12 +21,12 @@ export interface Inviting {
 /** Keeps a place and mails its link. Throws `RateLimitExceeded`; and `MailNotSent`, when it is as if nobody had been invited. */
 export async function sendInvitation(
   inviter: ActingMember,
-  { invite, doors, mailer, publicUrl, log, now }: Inviting & { invite: Omit<Keeping, 'now'> },
+  { invite, transactions, mailer, publicUrl, log, now }: Inviting & { invite: Omit<Keeping, 'now'> },
 ) {
-  await enforceRateLimit(doors, { key: `invitations of ${inviter.familyId}`, limit: inviteRateLimits.ofFamily })
-  await enforceRateLimit(doors, { key: `invitations to ${invite.email}`, limit: inviteRateLimits.toAddress })
+  await enforceRateLimit(transactions, { key: `invitations of ${inviter.familyId}`, limit: inviteRateLimits.ofFamily })
+  await enforceRateLimit(transactions, { key: `invitations to ${invite.email}`, limit: inviteRateLimits.toAddress })
   const code = randomCode(10)
-  const outcome = await doors.asSystem('invite a member', async (db) => {
+  const outcome = await transactions.asSystem('invite a member', async (db) => {
     const kept = await keepPlace(db, { inviter, ...invite, now })
     if (typeof kept === 'string') return kept
     await recordSending(db, {
@@ -48,7 +48,7 @@ export async function sendInvitation(
     // The parent is told as much as a parent can use; whoever runs the server finds the rest here.
     log.warn('an invitation was not sent', { kind: error.kind, error: error.cause })
     if (isNew)
-      await doors.asSystem('invite a member', async (db) => {
+      await transactions.asSystem('invite a member', async (db) => {
         await giveUpPlace(db, { familyId: inviter.familyId, id })
         await forgetSendings(db, id)
       })

@@ -13,7 +13,7 @@ import { decideChange, decideChanges } from './review/decide-change.ts'
 import { editChange } from './review/edit-change.ts'
 import { decideSenders } from './quarantine/decide-senders.ts'
 import { quarantineAgain } from './quarantine/quarantine-again.ts'
-import { holdUndo } from './undo/hold-undo.ts'
+import { restrictChildUndoOfMail } from './undo/restrict-child-undo-of-mail.ts'
 import { releaseQuarantinedMail } from './quarantine/release-quarantined-mail.ts'
 import { type ReadPreview, previewQuarantinedMail } from './quarantine/preview-quarantined-mail.ts'
 import { cursorOf, pageOf, receiptOf, mailSummaryOf } from './receipts/receipts.ts'
@@ -78,8 +78,8 @@ export function createMailApi({ config, readPreview }: MailParts) {
       if (mails === null) throw errors.NOT_FOUND()
       return { mails }
     }),
-    preview: api.preview.handler(async ({ context: { family, doors }, input, errors }) => {
-      const told = await previewQuarantinedMail({ family, doors, read: readPreview, id: input.id })
+    preview: api.preview.handler(async ({ context: { family, transactions }, input, errors }) => {
+      const told = await previewQuarantinedMail({ family, transactions, read: readPreview, id: input.id })
       if (told === 'not-found') throw errors.NOT_FOUND()
       if (told === 'not-now') throw errors.NOT_NOW()
       if ('retryAfterSeconds' in told) throw errors.TOO_MANY_REQUESTS({ data: told })
@@ -104,7 +104,7 @@ export function createMailApi({ config, readPreview }: MailParts) {
     }),
     undo: api.undo.handler(async ({ context, input, errors }) => {
       const outcome = await asDecider(context, async (db, who) => {
-        await holdUndo(db, { ...who, which: { mailId: input.id } })
+        await restrictChildUndoOfMail(db, { ...who, which: { mailId: input.id } })
         return undoMail(db, { ...who, ...input })
       })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
@@ -127,7 +127,7 @@ export function createMailApi({ config, readPreview }: MailParts) {
     ),
     decideChange: api.decideChange.handler(async ({ context, input, errors }) => {
       const outcome = await asDecider(context, async (db, who) => {
-        if (input.decision === 'reject') await holdUndo(db, { ...who, which: { changeId: input.id } })
+        if (input.decision === 'reject') await restrictChildUndoOfMail(db, { ...who, which: { changeId: input.id } })
         return decideChange(db, { ...who, ...input })
       })
       if (outcome === 'not-found') throw errors.NOT_FOUND()

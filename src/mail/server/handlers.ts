@@ -1,7 +1,7 @@
 import { daysFrom } from '#basics/day.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import { type Handler, handle } from '#platform/jobs/jobs.ts'
 import { lapse, releaseWaiting, removeBlocked } from '../jobs.ts'
 import { removeBlockedContent } from './quarantine/quarantine-queries.ts'
@@ -10,19 +10,19 @@ import { releaseWaitingMails } from './sorting/release-waiting-mails.ts'
 
 interface Options {
   config: Pick<Config, 'openBeta' | 'blockedDays'>
-  doors: Doors
+  transactions: ScopedTransactions
   clock: Clock
 }
 
 /** The hourly and daily work on mails: releasing, removing blocked content, lapsing proposals. */
-export function mailHandlers({ config, doors, clock }: Options): Handler[] {
+export function mailHandlers({ config, transactions, clock }: Options): Handler[] {
   return [
-    handle(releaseWaiting, () => releaseWaitingMails(doors, { now: clock.now(), isOpenBeta: config.openBeta })),
-    handle(lapse, () => lapseProposals(doors, clock.now())),
+    handle(releaseWaiting, () => releaseWaitingMails(transactions, { now: clock.now(), isOpenBeta: config.openBeta })),
+    handle(lapse, () => lapseProposals(transactions, clock.now())),
     handle(removeBlocked, () => {
       const now = clock.now()
       const before = daysFrom(now, -config.blockedDays).toISOString()
-      return doors.asSystem('sweep', (db) => removeBlockedContent(db, { before, now: now.toISOString() }))
+      return transactions.asSystem('sweep', (db) => removeBlockedContent(db, { before, now: now.toISOString() }))
     }),
   ]
 }

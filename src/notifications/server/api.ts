@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { holdRestoring } from '#family/server/hold-undoing.ts'
+import { restrictChildRestore } from '#family/server/restrict-child-undo.ts'
 import { setDeleted } from '#platform/database/soft-delete.ts'
 import { rowsOf } from '#platform/http/direct-read.ts'
 import { guard, type RequestContext } from '#platform/http/request.ts'
@@ -28,7 +28,10 @@ export const notificationsApi = api.router({
   }),
   restore: api.restore.handler(async ({ context, input, errors }) => {
     const found = await context.family.work(async (db, member) => {
-      await holdRestoring(db, { member, thing: await binnedNotice(db, { familyId: member.familyId, id: input.id }) })
+      await restrictChildRestore(db, {
+        member,
+        thing: await binnedNotice(db, { familyId: member.familyId, id: input.id }),
+      })
       return setDeleted(db, { table: 'notifications', familyId: member.familyId, ...input, deletedAt: null })
     })
     if (!found) throw errors.NOT_FOUND()

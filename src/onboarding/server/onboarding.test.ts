@@ -10,7 +10,7 @@ afterAll(() => world.close())
 
 /** The world's families have been through it. */
 async function beginAgain(familyId: string): Promise<void> {
-  await world.doors.asFamily(familyId, (db) =>
+  await world.transactions.asFamily(familyId, (db) =>
     db.updateTable('profiles').set({ onboarding_completed: false, onboarding_step: 1 }).execute(),
   )
 }

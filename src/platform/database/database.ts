@@ -37,7 +37,7 @@ export type SystemReason =
   | 'change a password'
   | 'list sessions'
   | 'choose factors'
-  | 'limit tries'
+  | 'limit attempts'
   | 'find the family of an address'
   | 'keep what arrives'
   | 'send mail'
@@ -80,7 +80,7 @@ export interface Claims {
   sessionId: string
 }
 
-export interface Doors {
+export interface ScopedTransactions {
   /** For work that has no person behind it: a job, the intake. */
   asFamily<T>(familyId: string, work: (db: FamilyDb) => Promise<T>): Promise<T>
   /** For requests: the session is checked first. Throws `SessionEnded`. */
@@ -107,7 +107,7 @@ interface Options {
   log?: Pick<Log, 'debug'>
 }
 
-export function openDoors(urls: DatabaseUrls, { connections = 8, log }: Options = {}): Doors {
+export function openScopedTransactions(urls: DatabaseUrls, { connections = 8, log }: Options = {}): ScopedTransactions {
   const app = openPool(urls.app, connections)
   const system = openPool(urls.system, Math.max(4, Math.ceil(connections / 2)))
   const appDb = new Database<Schema>({ dialect: new ScopedDialect(app) })

@@ -3,26 +3,26 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testSecret } from '#test/world/database-cluster.ts'
 import { givenDatabase } from '#test/world/roost.ts'
-import { type Doors, openDoors, type SystemReason } from './database.ts'
+import { type ScopedTransactions, openScopedTransactions, type SystemReason } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { inScope, ScopedDialect } from './scoped-dialect.ts'
 import { systemScopeOf } from './session-check.ts'
 
-let doors: Doors
+let transactions: ScopedTransactions
 let owner: pg.Client
 const said: unknown[] = []
 
 beforeAll(async () => {
   const url = await givenDatabase()
-  doors = openDoors(await migrate(url, testSecret), {
+  transactions = openScopedTransactions(await migrate(url, testSecret), {
     log: { debug: (message, details) => void said.push([message, details]) },
   })
   owner = new pg.Client({ connectionString: url })
   await owner.connect()
 })
 afterAll(async () => {
-  await doors.close()
+  await transactions.close()
   await owner.end()
 })
 
@@ -36,15 +36,15 @@ async function names(): Promise<string[]> {
 
 describe('a transaction across families', () => {
   test('is known to the database by its reason until it ends, however it ends', async () => {
-    await doors.asSystem('sweep', async () => expect(await names()).toEqual(['roost: sweep']))
+    await transactions.asSystem('sweep', async () => expect(await names()).toEqual(['roost: sweep']))
     expect(await names()).toEqual(['roost'])
-    const failing = doors.asSystem('sweep', () => Promise.reject(new Error('no more')))
+    const failing = transactions.asSystem('sweep', () => Promise.reject(new Error('no more')))
     await expect(failing).rejects.toThrow('no more')
     expect(await names()).toEqual(['roost'])
   })
 
   test('of one statement is so as well', async () => {
-    const rows = await doors.onceAsSystem('check the health', (db) =>
+    const rows = await transactions.onceAsSystem('check the health', (db) =>
       db.selectNoFrom((one) => one.fn<string>('current_setting', [one.val('application_name')]).as('name')),
     )
     expect(rows).toEqual([{ name: 'roost: check the health' }])
@@ -53,13 +53,13 @@ describe('a transaction across families', () => {
 
   test('is said in the log at the level of debugging', async () => {
     said.length = 0
-    await doors.asSystem('sign up', () => Promise.resolve())
+    await transactions.asSystem('sign up', () => Promise.resolve())
     expect(said).toEqual([['across families', { reason: 'sign up' }]])
   })
 
   test('hands its reason on as a value, which no quote ends', async () => {
     const reason = `sweep', true); drop table families; --` as SystemReason
-    await doors.asSystem(reason, async () => expect(await names()).toEqual([`roost: ${reason}`]))
+    await transactions.asSystem(reason, async () => expect(await names()).toEqual([`roost: ${reason}`]))
   })
 })
 

@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type { EndpointMeta } from '#basics/endpoint.ts'
 import type { AccessTokens } from '#platform/access-token.ts'
-import { type Claims, type Doors } from '#platform/database/database.ts'
+import { type Claims, type ScopedTransactions } from '#platform/database/database.ts'
 import { SessionEnded } from '#platform/database/session-check.ts'
 import { allowing, type FamilyAccess } from './request.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -37,14 +37,14 @@ interface DirectRead {
 }
 
 interface Options {
-  doors: Doors
+  transactions: ScopedTransactions
   accessTokens: AccessTokens
   /** Headers of every answer. */
   headers: Record<string, string>
 }
 
 /** Answers what `rowsOf` declared, and says whether it did. Whatever goes wrong is left to the router, which can say so. */
-export function createDirectReads(router: AnyRouter, { doors, accessTokens, headers }: Options) {
+export function createDirectReads(router: AnyRouter, { transactions, accessTokens, headers }: Options) {
   const reads = new Map<string, DirectRead>()
   collect(router, reads)
   const rawHeaders = Object.entries({ ...headers, 'content-type': 'application/json' }).flat()
@@ -62,7 +62,7 @@ export function createDirectReads(router: AnyRouter, { doors, accessTokens, head
   ): Promise<boolean> {
     try {
       const asked = { compile: () => bound(query, claims) }
-      const json = JSON.stringify(await doors.readAsMember(claims, () => asked, allowing(caller)))
+      const json = JSON.stringify(await transactions.readAsMember(claims, () => asked, allowing(caller)))
       const size = Buffer.byteLength(json)
       response.writeHead(200, [...rawHeaders, 'content-length', String(size)])
       // What is ASCII alone is the same bytes in latin1, which node copies instead of encoding.

@@ -20,7 +20,10 @@ import { isTold } from './http-security-log.ts'
 import { isForwarded } from './private-server.ts'
 import type { RequestContext } from './request.ts'
 
-export function serveApi(app: App, { config, doors, accessTokens, log, securityLog, clock, router }: HttpOptions) {
+export function serveApi(
+  app: App,
+  { config, transactions, accessTokens, log, securityLog, clock, router }: HttpOptions,
+) {
   // Not the path: whoever thinks of new ones would be said again each time.
   const refused = (c: HttpContext, { what, status }: { what: string; status: 403 | 413 }) =>
     securityLog.refused({ what, address: clientAddressOf(c.env.incoming, config), claims: null }, { status })
@@ -69,7 +72,7 @@ export function serveApi(app: App, { config, doors, accessTokens, log, securityL
     const { matched, response } = await handler.handle(c.req.raw, {
       prefix: '/api',
       context: {
-        doors,
+        transactions,
         claims: claimsOf(c, accessTokens),
         now: () => clock.now(),
         address: clientAddressOf(c.env.incoming, config),

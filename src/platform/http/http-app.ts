@@ -5,7 +5,7 @@ import type { Caller } from '#basics/endpoint.ts'
 import type { AccessTokens } from '#platform/access-token.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Claims, Doors } from '#platform/database/database.ts'
+import type { Claims, ScopedTransactions } from '#platform/database/database.ts'
 import type { Health } from '#platform/health.ts'
 import type { Gate } from './http-gate.ts'
 import type { Live } from '#platform/live/live.ts'
@@ -18,7 +18,7 @@ export type HttpContext = Context<Environment>
 
 export interface HttpOptions {
   config: Config
-  doors: Doors
+  transactions: ScopedTransactions
   accessTokens: AccessTokens
   live: Live
   health: Health
@@ -40,7 +40,7 @@ export interface FileRoute {
   /** What the file is called where it is saved. */
   name: string
   contentType: string
-  content: (doors: Doors, claims: Claims) => ReadableStream<Uint8Array>
+  content: (transactions: ScopedTransactions, claims: Claims) => ReadableStream<Uint8Array>
 }
 
 /** Who the request says it is; null without a token of ours. */

@@ -10,7 +10,7 @@ export function serveFile(app: App, { file, options }: { file: FileRoute; option
       answer: (claims) => {
         const address = clientAddressOf(c.env.incoming, options.config)
         options.securityLog.done({ what: c.req.path, address, claims })
-        return c.body(file.content(options.doors, claims), 200, {
+        return c.body(file.content(options.transactions, claims), 200, {
           'content-type': file.contentType,
           'content-disposition': `attachment; filename="${file.name}"`,
         })

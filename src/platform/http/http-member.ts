@@ -7,7 +7,7 @@ import { clientAddressOf } from './client-address.ts'
 import { allowing } from './request.ts'
 
 interface Asking {
-  options: Pick<HttpOptions, 'config' | 'doors' | 'accessTokens' | 'securityLog'>
+  options: Pick<HttpOptions, 'config' | 'transactions' | 'accessTokens' | 'securityLog'>
   caller: Caller
 }
 
@@ -15,7 +15,7 @@ interface Asking {
 export async function answerMember(
   c: HttpContext,
   {
-    options: { config, doors, accessTokens, securityLog },
+    options: { config, transactions, accessTokens, securityLog },
     caller,
     answer,
   }: Asking & { answer: (claims: Claims) => Response | Promise<Response> },
@@ -28,7 +28,7 @@ export async function answerMember(
   }
   if (claims === null) return signInAgain()
   try {
-    await doors.asMember(claims, (_db, member) => Promise.resolve(allowing(caller)(member)))
+    await transactions.asMember(claims, (_db, member) => Promise.resolve(allowing(caller)(member)))
   } catch (error) {
     if (error instanceof SessionEnded) return signInAgain()
     if (error instanceof ORPCError) {

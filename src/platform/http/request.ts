@@ -4,7 +4,7 @@ import type { Caller, EndpointMeta } from '#basics/endpoint.ts'
 import {
   type Account,
   type Claims,
-  type Doors,
+  type ScopedTransactions,
   type FamilyDb,
   type ActingMember,
   type SystemDb,
@@ -15,7 +15,7 @@ import type { Schema } from '#platform/database/schema.ts'
 
 /** What the server knows of a request before any handler runs. */
 export interface RequestContext {
-  doors: Doors
+  transactions: ScopedTransactions
   /** Null without a valid access token. */
   claims: Claims | null
   now: () => Date
@@ -75,21 +75,21 @@ async function checkWhoAsks(
   else await family.work(() => Promise.resolve())
 }
 
-function accountAccess({ doors, claims }: RequestContext, caller: Caller): AccountAccess {
+function accountAccess({ transactions, claims }: RequestContext, caller: Caller): AccountAccess {
   if (caller !== 'account' && caller !== 'organization') {
     const refuse = () => Promise.reject(unauthorized())
     return { self: refuse, work: refuse }
   }
   if (claims === null) throw unauthorized()
   const work: AccountAccess['work'] = (reason, act) =>
-    doors.asAccount(reason, claims, (db, account) => {
+    transactions.asAccount(reason, claims, (db, account) => {
       if (caller === 'organization' && account.role !== 'organization') throw forbidden('User is not an organization')
       return act(db, account)
     })
   return { work, self: () => work('check who asks', (_db, account) => Promise.resolve(account)) }
 }
 
-function familyAccess({ doors, claims }: RequestContext, caller: Caller): FamilyAccess {
+function familyAccess({ transactions, claims }: RequestContext, caller: Caller): FamilyAccess {
   if (caller === 'anyone' || caller === 'account' || caller === 'organization') {
     const refuse = () => Promise.reject(unauthorized())
     return { self: refuse, read: refuse, work: refuse }
@@ -97,13 +97,13 @@ function familyAccess({ doors, claims }: RequestContext, caller: Caller): Family
   if (claims === null) throw unauthorized()
   const allow = allowing(caller)
   const work: FamilyAccess['work'] = (act) =>
-    doors.asMember(claims, (db, member) => {
+    transactions.asMember(claims, (db, member) => {
       allow(member)
       return act(db, member)
     })
   return {
     self: () => work((_db, member) => Promise.resolve(member)),
-    read: (query) => doors.readAsMember(claims, (db) => query(db, claims), allow),
+    read: (query) => transactions.readAsMember(claims, (db) => query(db, claims), allow),
     work,
   }
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { eventually } from '#test/world/eventually.ts'
 import { testSecret } from '#test/world/database-cluster.ts'
 import { givenDatabase } from '#test/world/roost.ts'
-import { openDoors } from '#platform/database/database.ts'
+import { openScopedTransactions } from '#platform/database/database.ts'
 import { DatabaseAway } from '#platform/database/database-away.ts'
 import { enqueue, handle, startWorkers } from './jobs.ts'
 import { createLog } from '#platform/log.ts'
@@ -18,7 +18,7 @@ async function givenWorkers(
   act: (payload: { name: string }, attempt: { attempt: number; isLast: boolean }) => Promise<void>,
 ) {
   const urls = await migrate(await givenDatabase(), testSecret)
-  const doors = openDoors(urls)
+  const transactions = openScopedTransactions(urls)
   const workers = await startWorkers({
     connectionString: urls.owner,
     handlers: [handle(greet, act)],
@@ -26,11 +26,11 @@ async function givenWorkers(
     beat: { every: 50, deadAfter: 500 },
   })
   return {
-    doors,
+    transactions,
     urls,
     close: async () => {
       await workers.stop()
-      await doors.close()
+      await transactions.close()
     },
   }
 }
@@ -38,14 +38,14 @@ async function givenWorkers(
 describe('a job', () => {
   test('runs after the transaction that caused it, and not without it', async () => {
     const greeted: string[] = []
-    const { doors, close } = await givenWorkers(async ({ name }) => void greeted.push(name))
+    const { transactions, close } = await givenWorkers(async ({ name }) => void greeted.push(name))
     await expect(
-      doors.asSystem('seed', async (db) => {
+      transactions.asSystem('seed', async (db) => {
         await enqueue(db, { job: greet, payload: { name: 'taken back' } })
         throw new Error('the cause failed')
       }),
     ).rejects.toThrow('the cause failed')
-    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
+    await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
     await eventually(() => Promise.resolve(greeted.includes('Mia')))
     expect(greeted).toEqual(['Mia'])
     await close()
@@ -53,11 +53,11 @@ describe('a job', () => {
 
   test('that throws is tried again, and told which try is the last', async () => {
     const attempts: { attempt: number; isLast: boolean }[] = []
-    const { doors, urls, close } = await givenWorkers(async (_payload, attempt) => {
+    const { transactions, urls, close } = await givenWorkers(async (_payload, attempt) => {
       attempts.push(attempt)
       throw new Error('not this time')
     })
-    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
+    await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
     const owner = new pg.Client({ connectionString: urls.owner })
     await owner.connect()
     await eventually(async () => {
@@ -77,11 +77,11 @@ describe('a job', () => {
   test('that fails since the database is away has all its tries left when that is back', async () => {
     let hasRoom = false
     let tries = 0
-    const { doors, urls, close } = await givenWorkers(async () => {
+    const { transactions, urls, close } = await givenWorkers(async () => {
       tries++
       if (!hasRoom) throw new DatabaseAway('full', new Error('could not extend file'))
     })
-    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
+    await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
     const owner = new pg.Client({ connectionString: urls.owner })
     await owner.connect()
     const timePasses = () =>
@@ -124,7 +124,7 @@ describe('a job', () => {
 
   test('that takes longer than the silence of the dead runs once, while its process says that it lives', async () => {
     const greeted: string[] = []
-    const { doors, urls, close } = await givenWorkers(async ({ name }) => {
+    const { transactions, urls, close } = await givenWorkers(async ({ name }) => {
       greeted.push(name)
       const owner = new pg.Client({ connectionString: urls.owner })
       await owner.connect()
@@ -139,8 +139,8 @@ describe('a job', () => {
       )
       await owner.end()
     })
-    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
-    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Leo' } }))
+    await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
+    await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Leo' } }))
     await eventually(() => isAllDone(urls.owner))
     expect(greeted.toSorted()).toEqual(['Leo', 'Mia'])
     await close()
@@ -148,7 +148,7 @@ describe('a job', () => {
 
   test('whose process loses every connection to the database is done all the same, and so is the next', async () => {
     const greeted: string[] = []
-    const { doors, urls, close } = await givenWorkers(async ({ name }) => {
+    const { transactions, urls, close } = await givenWorkers(async ({ name }) => {
       if (name !== 'Mia') return void greeted.push(name)
       const owner = new pg.Client({ connectionString: urls.owner })
       await owner.connect()
@@ -158,9 +158,9 @@ describe('a job', () => {
       await owner.end()
       greeted.push(name)
     })
-    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
+    await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
     await eventually(() => Promise.resolve(greeted.includes('Mia')))
-    const add = () => doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Leo' } }))
+    const add = () => transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Leo' } }))
     // The scoped transactions have lost their connections as well: the next use of one fails, and opens another.
     await eventually(() =>
       add().then(
@@ -177,7 +177,7 @@ describe('a job', () => {
     const door = await givenDoor(await givenDatabase())
     const greeted: string[] = []
     const urls = await migrate(door.past, testSecret)
-    const doors = openDoors(urls)
+    const transactions = openScopedTransactions(urls)
     const workers = await startWorkers({
       connectionString: door.url,
       handlers: [
@@ -190,22 +190,22 @@ describe('a job', () => {
       log: createLog('silent'),
       beat: { every: 50, deadAfter: 60_000 },
     })
-    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
+    await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
     // Whoever has something to tell has tried by then.
     await eventually(() => Promise.resolve(door.turnedAway() >= 10))
     door.open()
-    await doors.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Leo' } }))
+    await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Leo' } }))
     await eventually(() => isAllDone(urls.owner))
     expect(greeted).toEqual(['Mia', 'Leo'])
     await workers.stop()
-    await doors.close()
+    await transactions.close()
     door.close()
   })
 
   test('with a key that waits already is not added twice', async () => {
     const greeted: string[] = []
-    const { doors, close } = await givenWorkers(async ({ name }) => void greeted.push(name))
-    await doors.asSystem('seed', async (db) => {
+    const { transactions, close } = await givenWorkers(async ({ name }) => void greeted.push(name))
+    await transactions.asSystem('seed', async (db) => {
       await enqueue(db, { job: greet, payload: { name: 'first' }, key: 'one' })
       await enqueue(db, { job: greet, payload: { name: 'second' }, key: 'one' })
       await enqueue(db, { job: greet, payload: { name: 'other' } })

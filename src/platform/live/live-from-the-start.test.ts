@@ -5,7 +5,7 @@ import { newId } from '#basics/id.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import { startLive } from './live.ts'
 import { createLog } from '#platform/log.ts'
 
@@ -23,16 +23,16 @@ test('a page misses nothing of what is done while its stream opens', async () =>
     () => family.call('PUT', '/family/name', { name: 'Newhouse' }),
   ]
   // Somebody does the one right after the outbox was first read, and the other right after the second time.
-  const doors: Doors = {
-    ...world.doors,
+  const transactions: ScopedTransactions = {
+    ...world.transactions,
     async asSystem(reason, work) {
-      const answer = await world.doors.asSystem(reason, work)
+      const answer = await world.transactions.asSystem(reason, work)
       const status = (await done.shift()?.())?.status
       if (status !== undefined) expect(status).toBe(200)
       return answer
     },
   }
-  const page = await openPage(doors, {
+  const page = await openPage(transactions, {
     familyId: family.id,
     sessionId: family.parent.sessionId,
     lastNumber,
@@ -47,8 +47,8 @@ test('a page misses nothing of what is done while its stream opens', async () =>
 type Opening = Omit<Parameters<ReturnType<typeof startLive>['open']>[0], 'response'>
 
 /** A page whose stream is served with this database. */
-async function openPage(doors: Doors, opening: Opening) {
-  const live = startLive(doors, createLog('info', { write: () => {} }))
+async function openPage(transactions: ScopedTransactions, opening: Opening) {
+  const live = startLive(transactions, createLog('info', { write: () => {} }))
   const server = createServer((_request, response) => void live.open({ ...opening, response }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
@@ -70,7 +70,7 @@ async function openPage(doors: Doors, opening: Opening) {
 async function numberNow(): Promise<string> {
   const family = await givenFamily(world)
   const opening = { familyId: family.id, sessionId: family.parent.sessionId, lastNumber: null, headers: {} }
-  const page = await openPage(world.doors, opening)
+  const page = await openPage(world.transactions, opening)
   const number = await eventually(() => Promise.resolve(/id: (\S+)/.exec(page.heard())?.[1]), { what: 'a number' })
   await page.close()
   return number

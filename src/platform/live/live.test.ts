@@ -99,7 +99,7 @@ describe('an open page', () => {
     await eventually(() => Promise.resolve(before.topics.includes('tasks')), { what: 'the topic' })
     before.stop()
     await family.call('PUT', '/notifications/read')
-    await world.doors.asFamily(family.id, (db) =>
+    await world.transactions.asFamily(family.id, (db) =>
       db
         .insertInto('notifications')
         .values({
@@ -132,7 +132,7 @@ describe('an open page', () => {
     const [family, other] = [await givenFamily(world), await givenFamily(world)]
     const page = await listen(world, { family })
     let release = () => {}
-    const long = world.doors.asFamily(other.id, async (db) => {
+    const long = world.transactions.asFamily(other.id, async (db) => {
       await db.updateTable('families').set({ name: 'Long' }).where('id', '=', other.id).execute()
       await new Promise<void>((resolve) => (release = resolve))
     })
@@ -146,7 +146,7 @@ describe('an open page', () => {
   test('is closed in every process when its session ends', async () => {
     const family = await givenFamily(world)
     const pages = [await listen(world, { family }), await listen(elsewhere, { family })]
-    await world.doors.asSystem('sign out', (db) =>
+    await world.transactions.asSystem('sign out', (db) =>
       db
         .updateTable('sessions')
         .set({ ended_at: new Date().toISOString(), end_reason: 'signed-out' })
@@ -159,7 +159,7 @@ describe('an open page', () => {
   test('whose member leaves with all that was theirs hears no more, and the others go on', async () => {
     const family = await givenFamily(world)
     const page = await listen(world, { family })
-    await world.doors.asSystem('seed', async (db) => {
+    await world.transactions.asSystem('seed', async (db) => {
       await db
         .updateTable('sessions')
         .set({ ended_at: new Date().toISOString(), end_reason: 'revoked' })

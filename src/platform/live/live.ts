@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { sql } from 'kysely'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 
 export interface Live {
@@ -40,7 +40,7 @@ const mostWaiting = 64 * 1024
  * One tailer a process reads the outbox and fans out to the open pages of each family. It polls: a `notify` in a
  * writing transaction takes a global lock at commit (measured: a third of the inserts a second).
  */
-export function startLive(doors: Doors, log: Log): Live {
+export function startLive(transactions: ScopedTransactions, log: Log): Live {
   const families = new Map<string, Set<Stream>>()
   let openStreams = 0
   let cursor: Cursor | null = null
@@ -52,14 +52,14 @@ export function startLive(doors: Doors, log: Log): Live {
 
   async function turn() {
     try {
-      const next: Cursor = await readOutbox(doors, cursor)
+      const next: Cursor = await readOutbox(transactions, cursor)
       cursor = next
       deafSince = null
       wait = readEvery
       for (const [familyId, topics] of next.fresh) {
         const streams = families.get(familyId)
         if (streams === undefined) continue
-        if (topics.delete('session')) await endDeadStreams(doors, streams)
+        if (topics.delete('session')) await endDeadStreams(transactions, streams)
         if (topics.size > 0) send(streams, { number: next.number, topics })
       }
     } catch (error) {
@@ -108,7 +108,7 @@ export function startLive(doors: Doors, log: Log): Live {
       // The outbox is read from before this page hears what it missed: nothing that is committed falls in between.
       try {
         if (timer === null) await (starting ??= turn().finally(() => (starting = null)))
-        const missed = await missedTopics(doors, { familyId, lastNumber })
+        const missed = await missedTopics(transactions, { familyId, lastNumber })
         write(stream, message(missed.number, missed.topics))
       } catch (error) {
         // It has begun as an answer that is fine: the page hears nothing more, and asks again.
@@ -130,9 +130,9 @@ export function startLive(doors: Doors, log: Log): Live {
 }
 
 /** A session that was ended in any process closes its pages' streams here. */
-async function endDeadStreams(doors: Doors, streams: Set<Stream>): Promise<void> {
+async function endDeadStreams(transactions: ScopedTransactions, streams: Set<Stream>): Promise<void> {
   const sessionIds = [...streams].map((stream) => stream.sessionId)
-  const ended = await doors.asSystem('read live changes', (db) =>
+  const ended = await transactions.asSystem('read live changes', (db) =>
     db.selectFrom('sessions').select('id').where('id', 'in', sessionIds).where('ended_at', 'is not', null).execute(),
   )
   for (const stream of streams) if (ended.some((session) => session.id === stream.sessionId)) stream.response.end()
@@ -174,8 +174,8 @@ interface OutboxRow {
 }
 
 /** A transaction that takes long holds back the horizon, not what others have committed: that is sent, and remembered. */
-async function readOutbox(doors: Doors, cursor: Cursor | null): Promise<Cursor> {
-  const rows = await doors.asSystem('read live changes', async (db) => {
+async function readOutbox(transactions: ScopedTransactions, cursor: Cursor | null): Promise<Cursor> {
+  const rows = await transactions.asSystem('read live changes', async (db) => {
     const from = cursor === null ? sql`pg_snapshot_xmin(pg_current_snapshot())` : sql`${cursor.horizon}::xid8`
     const result = await sql<OutboxRow>`
       select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (select system_identifier::text from pg_control_system()) as cluster,
@@ -202,9 +202,12 @@ async function readOutbox(doors: Doors, cursor: Cursor | null): Promise<Cursor> 
   return next
 }
 
-async function missedTopics(doors: Doors, { familyId, lastNumber }: { familyId: string; lastNumber: string | null }) {
+async function missedTopics(
+  transactions: ScopedTransactions,
+  { familyId, lastNumber }: { familyId: string; lastNumber: string | null },
+) {
   const match = /^(\d{1,20})-(\d{1,20})$/.exec(lastNumber ?? '')
-  return doors.asSystem('read live changes', async (db) => {
+  return transactions.asSystem('read live changes', async (db) => {
     const { rows } = await sql<{ cluster: string; horizon: string; oldest: string | null }>`
       select (select system_identifier::text from pg_control_system()) as cluster,
         pg_snapshot_xmin(pg_current_snapshot())::text as horizon,

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import { newId } from '#basics/id.ts'
 import type { Config } from '#platform/config.ts'
-import type { Doors, SystemDb } from '#platform/database/database.ts'
+import type { ScopedTransactions, SystemDb } from '#platform/database/database.ts'
 import { enqueue, handle, type Handler } from '#platform/jobs/jobs.ts'
 import { needsTls } from './mail-out.ts'
 import { headersOf, html, type OutgoingMail, plainText } from './write-mail.ts'
@@ -35,7 +35,7 @@ export class MailNotSent extends Error {
 }
 
 /** Without SMTP_URL mail stays in the local outbox, which the operator reads at /outbox. */
-export function createMailer(config: Config, doors: Doors): Mailer {
+export function createMailer(config: Config, transactions: ScopedTransactions): Mailer {
   const transport =
     config.smtpUrl === null
       ? null
@@ -61,7 +61,7 @@ export function createMailer(config: Config, doors: Doors): Mailer {
     },
     async send(mail) {
       if (transport === null && !config.hasOutbox) throw new MailNotSent('misconfigured')
-      if (transport === null) return doors.asSystem('send mail', async (db) => void (await keep(db, mail)))
+      if (transport === null) return transactions.asSystem('send mail', async (db) => void (await keep(db, mail)))
       try {
         const { to, subject } = mail
         await transport.sendMail({ from: config.mailFrom, to, subject, text: plainText(mail), html: html(mail) })
@@ -74,7 +74,7 @@ export function createMailer(config: Config, doors: Doors): Mailer {
         ? []
         : [
             handle(sendMail, async ({ mailId }) => {
-              const mail = await doors.asSystem('send mail', (db) =>
+              const mail = await transactions.asSystem('send mail', (db) =>
                 db
                   .selectFrom('outgoing_mails')
                   .select(['id', 'recipient', 'subject', 'text_body', 'html_body', 'headers'])
@@ -92,7 +92,7 @@ export function createMailer(config: Config, doors: Doors): Mailer {
                 html: mail.html_body,
                 headers: mail.headers,
               })
-              await doors.asSystem('send mail', (db) =>
+              await transactions.asSystem('send mail', (db) =>
                 db
                   .updateTable('outgoing_mails')
                   .set({ sent_at: new Date().toISOString() })

@@ -138,7 +138,7 @@ describe('the subscription', () => {
     const family = await givenFamily(world)
     const month = new Date().toLocaleDateString('sv-SE', { timeZone: 'Australia/Sydney' }).slice(0, 7)
     const count = (usage_month: string) =>
-      world.doors.asSystem('seed', (db) =>
+      world.transactions.asSystem('seed', (db) =>
         db
           .updateTable('families')
           .set({ emails_used_this_month: 170, usage_month })

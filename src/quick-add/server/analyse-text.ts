@@ -1,7 +1,7 @@
 import type { Member } from '#family/contract.ts'
 import { membersOf, viewerOf } from '#family/server/queries.ts'
 import { countTry } from '#platform/rate-limit.ts'
-import type { Doors, FamilyDb, ActingMember } from '#platform/database/database.ts'
+import type { ScopedTransactions, FamilyDb, ActingMember } from '#platform/database/database.ts'
 import type { FamilyAccess } from '#platform/http/request.ts'
 import type { Duplicate, Analysis, FoundItem } from '../contract.ts'
 
@@ -30,7 +30,7 @@ export type FindInPlan = (
 
 interface Analysing {
   family: FamilyAccess
-  doors: Doors
+  transactions: ScopedTransactions
   read: ReadText
   findInPlan: FindInPlan
   text: string
@@ -40,7 +40,7 @@ interface Analysing {
 /** What a text asks for and tells of, for the family of whoever asks; or why it is not read. */
 export async function analyseText({
   family,
-  doors,
+  transactions,
   read,
   findInPlan,
   text,
@@ -48,7 +48,7 @@ export async function analyseText({
 }: Analysing): Promise<Analysis | 'too-long' | { retryAfterSeconds: number }> {
   const { familyId, ...reader } = await family.work(readerOf)
   // Reading takes as long as it takes: no transaction is held open meanwhile.
-  const wait = await countTry(doors, { key: `analysis:${familyId}`, limit: { most: 60, seconds: 600 } })
+  const wait = await countTry(transactions, { key: `analysis:${familyId}`, limit: { most: 60, seconds: 600 } })
   if (wait !== null) return { retryAfterSeconds: wait }
   const found = await read(text, { ...reader, now })
   if (found === null) return 'too-long'

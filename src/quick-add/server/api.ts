@@ -10,9 +10,9 @@ export function createQuickAddApi({ readText, findInPlan }: { readText: ReadText
   return api.router({
     analyse: api.analyse.handler(async ({ context, input, errors }) => {
       if (input.text.trim() === '') throw errors.NOT_ANALYSED({ message: nothingToRead })
-      const { family, doors } = context
+      const { family, transactions } = context
       const now = context.now()
-      const found = await analyseText({ family, doors, read: readText, findInPlan, text: input.text, now })
+      const found = await analyseText({ family, transactions, read: readText, findInPlan, text: input.text, now })
       if (found === 'too-long') throw errors.NOT_ANALYSED({ message: tooLongToRead })
       if ('retryAfterSeconds' in found) throw errors.TOO_MANY_REQUESTS({ data: found })
       return found

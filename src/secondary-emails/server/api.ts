@@ -28,18 +28,18 @@ export function createSecondaryEmailsApi({ mailer, config: { publicUrl, mailDoma
       const member = await context.family.work((_db, caller) => Promise.resolve(caller))
       const email = readSecondaryEmail(input.email, { mailDomain })
       if (email === null) throw errors.INVALID()
-      const { doors } = context
-      const outcome = await sendVerification(email, { ...member, doors, mailer, publicUrl, now: context.now() })
+      const { transactions } = context
+      const outcome = await sendVerification(email, { ...member, transactions, mailer, publicUrl, now: context.now() })
       if (outcome === 'already added') throw errors.ALREADY_ADDED()
       if (outcome === 'too many') throw errors.TOO_MANY()
       return { email }
     }),
     verify: api.verify.handler(async ({ context, input }) => {
-      await enforceRateLimit(context.doors, {
+      await enforceRateLimit(context.transactions, {
         key: `verify ${networkOf(context.address)}`,
         limit: letterRateLimits.verifyFromNetwork,
       })
-      return verifyAddress(input.p_token, { doors: context.doors, now: context.now() })
+      return verifyAddress(input.p_token, { transactions: context.transactions, now: context.now() })
     }),
     remove: api.remove.handler(async ({ context, input: { memberId, email }, errors }) => {
       const outcome = await context.family.work(async (db, { id, familyId }) => {
@@ -55,7 +55,7 @@ export function createSecondaryEmailsApi({ mailer, config: { publicUrl, mailDoma
     unsubscribe: api.unsubscribe.handler(async ({ context, input, errors }) => {
       const subscription = tokens.read(input.token)
       if (subscription === null) throw errors.LINK_WRONG()
-      await context.doors.asSystem('verify a secondary address', (db) =>
+      await context.transactions.asSystem('verify a secondary address', (db) =>
         unsubscribe(db, { ...subscription, now: context.now().toISOString() }),
       )
       return { email: subscription.email }

@@ -6,16 +6,20 @@ import { familiesWithReaders } from './letter-queries.ts'
 import { mailFamilyNotices, type Post } from './mail-family-notices.ts'
 import { createUnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-type Options = Pick<Post, 'doors' | 'mailer'> & { config: Pick<Config, 'publicUrl'>; secret: string; clock: Clock }
+type Options = Pick<Post, 'transactions' | 'mailer'> & {
+  config: Pick<Config, 'publicUrl'>
+  secret: string
+  clock: Clock
+}
 
-export function secondaryEmailsHandlers({ doors, mailer, config, secret, clock }: Options): Handler[] {
+export function secondaryEmailsHandlers({ transactions, mailer, config, secret, clock }: Options): Handler[] {
   const tokens = createUnsubscribeTokens(secret)
   const mail = (familyId: string) =>
-    mailFamilyNotices(familyId, { doors, mailer, publicUrl: config.publicUrl, tokens, now: clock.now() })
+    mailFamilyNotices(familyId, { transactions, mailer, publicUrl: config.publicUrl, tokens, now: clock.now() })
   return [
     handle(mailNotices, ({ familyId }) => mail(familyId)),
     handle(mailLateNotices, async () => {
-      for (const familyId of await doors.asSystem('mail notices', familiesWithReaders)) await mail(familyId)
+      for (const familyId of await transactions.asSystem('mail notices', familiesWithReaders)) await mail(familyId)
     }),
   ]
 }

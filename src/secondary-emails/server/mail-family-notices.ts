@@ -1,5 +1,5 @@
 import { dayLength } from '#basics/day.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import { countTry } from '#platform/rate-limit.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { noticeLetter } from '../rules/letter.ts'
@@ -8,7 +8,7 @@ import { readersOf, takeUnmailed } from './letter-queries.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 export interface Post {
-  doors: Doors
+  transactions: ScopedTransactions
   mailer: Mailer
   publicUrl: string
   tokens: UnsubscribeTokens
@@ -23,9 +23,10 @@ const mostNotices = 50
  * Mails a family's new notices to each of its addresses, as far as they came after it was verified. Notices are marked and
  * letters posted in one transaction, so that a job that runs twice mails once.
  */
-export async function mailFamilyNotices(familyId: string, { doors, mailer, publicUrl, tokens, now }: Post) {
-  if ((await countTry(doors, { key: `notice letters ${familyId}`, limit: letterRateLimits.letters })) !== null) return
-  await doors.asSystem('mail notices', async (db) => {
+export async function mailFamilyNotices(familyId: string, { transactions, mailer, publicUrl, tokens, now }: Post) {
+  if ((await countTry(transactions, { key: `notice letters ${familyId}`, limit: letterRateLimits.letters })) !== null)
+    return
+  await transactions.asSystem('mail notices', async (db) => {
     const readers = await readersOf(db, familyId)
     if (readers.length === 0) return
     const notices = await takeUnmailed(db, {

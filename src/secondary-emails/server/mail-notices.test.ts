@@ -100,7 +100,7 @@ describe('a mail that was understood', () => {
     const email = await givenVerified(family)
     await screen.understood(canteen())
     await oneNews(email)
-    await world.doors.asFamily(family.id, (db) => queueLetters(db, family.id))
+    await world.transactions.asFamily(family.id, (db) => queueLetters(db, family.id))
     await givenVerified(family)
     expect(newsTo(email).map(({ subject }) => subject)).toEqual([
       `Harper family: ${(await screen.notices())[0]?.title}`,
@@ -112,7 +112,7 @@ describe('what a stranger wrote', () => {
   test('comes as plain words, without markup and without headers of theirs', async () => {
     const family = await givenFamily(world)
     const email = await givenVerified(family)
-    await world.doors.asFamily(family.id, async (db) => {
+    await world.transactions.asFamily(family.id, async (db) => {
       await db
         .insertInto('notifications')
         .values({
@@ -208,7 +208,7 @@ describe('unsubscribing', () => {
 test('more letters than an hour allows wait, and come with the next', async () => {
   const family = await givenFamily(world)
   const email = await givenVerified(family)
-  await world.doors.asSystem('seed', (db) =>
+  await world.transactions.asSystem('seed', (db) =>
     db
       .insertInto('attempts')
       .values({ key: `notice letters ${family.id}`, window_start: new Date().toISOString(), count: 20 })
@@ -218,7 +218,7 @@ test('more letters than an hour allows wait, and come with the next', async () =
   await screen.understood(excursion)
   await givenVerified(family)
   expect(newsTo(email)).toEqual([])
-  await world.doors.asSystem('seed', async (db) => {
+  await world.transactions.asSystem('seed', async (db) => {
     await db.deleteFrom('attempts').where('key', '=', `notice letters ${family.id}`).execute()
     await enqueue(db, { job: mailLateNotices, payload: {} })
   })

@@ -1,7 +1,7 @@
 import { addLink } from '#auth/server/one-time-link-queries.ts'
 import { enforceRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
-import { type Doors, type ActingMember } from '#platform/database/database.ts'
+import { type ScopedTransactions, type ActingMember } from '#platform/database/database.ts'
 import { SessionEnded } from '#platform/database/session-check.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { verificationLetter } from '../rules/letter.ts'
@@ -9,7 +9,7 @@ import { letterRateLimits, mostAddresses, verificationHours } from '../rules/sec
 import { addAddress, addressesOf, lockMember } from './queries.ts'
 
 interface Sending {
-  doors: Doors
+  transactions: ScopedTransactions
   mailer: Mailer
   publicUrl: string
   now: Date
@@ -18,11 +18,11 @@ interface Sending {
 /** Adds an address where it is new, and mails the link that verifies it. Throws `RateLimitExceeded`. */
 export async function sendVerification(
   email: string,
-  { id, familyId, doors, mailer, publicUrl, now }: ActingMember & Sending,
+  { id, familyId, transactions, mailer, publicUrl, now }: ActingMember & Sending,
 ): Promise<'sent' | 'already added' | 'too many'> {
-  await enforceRateLimit(doors, { key: `verifications of ${id}`, limit: letterRateLimits.verificationsOfMember })
+  await enforceRateLimit(transactions, { key: `verifications of ${id}`, limit: letterRateLimits.verificationsOfMember })
   const address = { familyId, memberId: id, email }
-  const refusal = await doors.asSystem('verify a secondary address', async (db) => {
+  const refusal = await transactions.asSystem('verify a secondary address', async (db) => {
     const member = await lockMember(db, { familyId, id })
     if (member === undefined) throw new SessionEnded()
     const addresses = await addressesOf(db, { familyId, memberId: id }).execute()
@@ -33,8 +33,11 @@ export async function sendVerification(
     return null
   })
   if (refusal !== null) return refusal
-  await enforceRateLimit(doors, { key: `verifications to ${email}`, limit: letterRateLimits.verificationsToAddress })
-  await doors.asSystem('verify a secondary address', async (db) => {
+  await enforceRateLimit(transactions, {
+    key: `verifications to ${email}`,
+    limit: letterRateLimits.verificationsToAddress,
+  })
+  await transactions.asSystem('verify a secondary address', async (db) => {
     const member = await lockMember(db, { familyId, id })
     if (member === undefined) throw new SessionEnded()
     const token = newToken()

@@ -35,7 +35,13 @@ interface SignupOptions {
 
 export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions) {
   const post = { mailer, publicUrl }
-  const requestOf = ({ doors, address, now }: RequestContext) => ({ ...post, passwords, doors, address, now: now() })
+  const requestOf = ({ transactions, address, now }: RequestContext) => ({
+    ...post,
+    passwords,
+    transactions,
+    address,
+    now: now(),
+  })
 
   return api.router({
     ...newcomersApi(post),
@@ -64,8 +70,8 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
     joinFamily: api.joinFamily.handler(async ({ context, input, errors }) => {
       const wanted = familyCodeOrProblems(input.familyCode)
       if ('problems' in wanted) throw errors.INVALID({ message: sayProblems(wanted.problems) })
-      const { doors, address, account } = context
-      const request = { ...post, doors, address, account, now: context.now(), region: signUpRegion(input) }
+      const { transactions, address, account } = context
+      const request = { ...post, transactions, address, account, now: context.now(), region: signUpRegion(input) }
       const outcome = await joinWithAccount(wanted.code, request)
       if (outcome === 'no such family') throw errors.FAMILY_NOT_FOUND()
       if (outcome === 'in a family') throw errors.IN_A_FAMILY()

@@ -15,7 +15,7 @@ describe('a member who was expected', () => {
     const founder = await givenAccount(world)
     const family = await familyWith(world, founder.email)
     const member = { id: newId(), email: `mia-${newId()}@example.org` }
-    await world.doors.asFamily(family.id, async (db) => {
+    await world.transactions.asFamily(family.id, async (db) => {
       await db
         .insertInto('profiles')
         .values({

@@ -26,7 +26,7 @@ async function codeOf(family: Awaited<ReturnType<typeof givenFamily>>): Promise<
 }
 
 function loginOf(id: string) {
-  return world.doors.asSystem('seed', (db) =>
+  return world.transactions.asSystem('seed', (db) =>
     db.selectFrom('logins').select(['family_id', 'role']).where('id', '=', id).executeTakeFirst(),
   )
 }
@@ -51,7 +51,7 @@ describe('an account without a family', () => {
     const { robin, post } = await givenLeaver()
     expect((await post('/account/family', { familyName: 'Gómez', timezone: 'Europe/London' })).status).toBe(200)
     const login = await loginOf(robin.id)
-    const profile = await world.doors.asSystem('seed', (db) =>
+    const profile = await world.transactions.asSystem('seed', (db) =>
       db.selectFrom('profiles').selectAll().where('id', '=', robin.id).executeTakeFirstOrThrow(),
     )
     expect(profile).toMatchObject({ family_id: login?.family_id, is_family_admin: true, timezone: 'Europe/London' })
@@ -93,7 +93,7 @@ describe('an account without a family', () => {
       post('/account/family', { familyName: 'Others' }),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const profiles = await world.doors.asSystem('seed', (db) =>
+    const profiles = await world.transactions.asSystem('seed', (db) =>
       db.selectFrom('profiles').select('id').where('id', '=', robin.id).execute(),
     )
     expect(profiles).toHaveLength(1)
@@ -115,7 +115,7 @@ test('an organisation is in no family', async () => {
   const [robin] = family.coParents
   if (robin === undefined) throw new Error('Robin is missing')
   await family.call('POST', '/family/leaving', { newAdminId: null }, robin)
-  await world.doors.asSystem('seed', (db) =>
+  await world.transactions.asSystem('seed', (db) =>
     db
       .updateTable('logins')
       .set({ role: 'organization', organization_name: 'Hillside Swimming' })

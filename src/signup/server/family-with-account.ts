@@ -14,7 +14,7 @@ import { lockLogin } from '#auth/server/login-queries.ts'
 
 type Posting = Pick<Entering, 'mailer' | 'publicUrl'>
 
-interface Request extends Pick<RequestContext, 'doors' | 'address'> {
+interface Request extends Pick<RequestContext, 'transactions' | 'address'> {
   account: AccountAccess
   now: Date
   region: SignUpRegion
@@ -25,9 +25,9 @@ interface Request extends Pick<RequestContext, 'doors' | 'address'> {
  * address is confirmed is in at once, unless a parent says yes first.
  */
 export async function joinWithAccount(code: string, { account, ...request }: Request & Posting) {
-  const { doors, address, now, region, ...post } = request
+  const { transactions, address, now, region, ...post } = request
   const { email } = await account.work('sign up', (_db, one) => Promise.resolve(one))
-  const family = await findFamily({ code, email }, { doors, network: networkOf(address) })
+  const family = await findFamily({ code, email }, { transactions, network: networkOf(address) })
   if (family === null) return 'no such family'
   return account.work('sign up', async (db, one) => {
     const hindrance = hindranceOf(await lockLogin(db, one.id))
@@ -43,7 +43,7 @@ export async function joinWithAccount(code: string, { account, ...request }: Req
 }
 
 /** Founds a family for an account that has none. */
-export function foundWithAccount(name: string, { account, now, region }: Omit<Request, 'doors' | 'address'>) {
+export function foundWithAccount(name: string, { account, now, region }: Omit<Request, 'transactions' | 'address'>) {
   return account.work('sign up', async (db, one) => {
     const login = await lockLogin(db, one.id)
     const hindrance = hindranceOf(login)

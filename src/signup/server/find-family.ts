@@ -1,6 +1,6 @@
 import { enforceRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import { invitingFamilyId } from '#invitations/server/find-place.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import { signUpRateLimits } from '../rules/sign-up.ts'
 import { familyByCode } from './queries.ts'
 
@@ -13,10 +13,10 @@ export interface FamilyFound {
 /** The family with this code, or that invited this address with it; or null. Each network has few tries, so that codes cannot be guessed. */
 export async function findFamily(
   { code, email }: { code: string; email: string },
-  { doors, network }: { doors: Doors; network: string },
+  { transactions, network }: { transactions: ScopedTransactions; network: string },
 ): Promise<FamilyFound | null> {
-  await enforceRateLimit(doors, { key: `family code ${network}`, limit: signUpRateLimits.familyCode })
-  return doors.asSystem('sign up', async (db) => {
+  await enforceRateLimit(transactions, { key: `family code ${network}`, limit: signUpRateLimits.familyCode })
+  return transactions.asSystem('sign up', async (db) => {
     const family = await familyByCode(db, code)
     if (family !== undefined) return { id: family.id, code }
     const id = await invitingFamilyId(db, { email, code })

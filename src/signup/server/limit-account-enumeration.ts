@@ -1,5 +1,5 @@
 import { RateLimitExceeded } from '#auth/server/rate-limit/enforce-rate-limit.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import { countTry, waitOf } from '#platform/rate-limit.ts'
 import { signUpRateLimits } from '../rules/sign-up.ts'
 
@@ -8,14 +8,14 @@ import { signUpRateLimits } from '../rules/sign-up.ts'
  * while: refusing addresses with an account alone would still tell which those are. Throws `RateLimitExceeded`.
  */
 export async function limitAccountEnumeration<Outcome extends string>(
-  { doors, network }: { doors: Doors; network: string },
+  { transactions, network }: { transactions: ScopedTransactions; network: string },
   signUp: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const key = `accounts found from ${network}`
-  const wait = await waitOf(doors, { ...signUpRateLimits.accountsFound, key })
+  const wait = await waitOf(transactions, { ...signUpRateLimits.accountsFound, key })
   if (wait !== null) throw new RateLimitExceeded(wait)
   const outcome = await signUp()
   if (outcome === 'account exists' || outcome === 'account elsewhere')
-    await countTry(doors, { key, limit: signUpRateLimits.accountsFound })
+    await countTry(transactions, { key, limit: signUpRateLimits.accountsFound })
   return outcome
 }

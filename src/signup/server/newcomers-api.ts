@@ -28,7 +28,7 @@ export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
   }),
   newcomers: api.newcomers.handler(async ({ context }) => {
     const { id: parentId, familyId } = await context.family.self()
-    const newcomers = await context.doors.asSystem('change who is in a family', (db) =>
+    const newcomers = await context.transactions.asSystem('change who is in a family', (db) =>
       newcomersOf(db, { familyId, now: context.now() }),
     )
     // Who is new themselves decides on nobody.
@@ -43,7 +43,7 @@ export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
   }),
   welcome: api.welcome.handler(async ({ context, input, errors }) => {
     const parent = await context.family.self()
-    const outcome = await context.doors.asSystem('change who is in a family', (db) =>
+    const outcome = await context.transactions.asSystem('change who is in a family', (db) =>
       welcomeNewcomer(db, parent, { ...post, id: input.id, now: context.now() }),
     )
     if (outcome === 'new themselves') throw errors.NEW_THEMSELVES()
@@ -52,7 +52,7 @@ export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
   }),
   turnAway: api.turnAway.handler(async ({ context, input, errors }) => {
     const parent = await context.family.self()
-    const outcome = await context.doors.asSystem('change who is in a family', (db) =>
+    const outcome = await context.transactions.asSystem('change who is in a family', (db) =>
       turnAwayNewcomer(db, parent, { ...post, id: input.id, now: context.now() }),
     )
     if (outcome === 'new themselves') throw errors.NEW_THEMSELVES()

@@ -16,17 +16,17 @@ import type { SignUpRequest } from './sign-up-parent.ts'
  * place is the child's once the address is confirmed.
  */
 export function signUpChild({ email, password, code }: ChildSignUp, request: SignUpRequest) {
-  const { doors, passwords } = request
+  const { transactions, passwords } = request
   const network = networkOf(request.address)
   return passwords.admit(strangerFrom(network, email), async (hasher) => {
-    await enforceRateLimit(doors, { key: `sign-up network ${network}`, limit: signUpRateLimits.fromNetwork })
-    const family = await findFamily({ code, email }, { doors, network })
+    await enforceRateLimit(transactions, { key: `sign-up network ${network}`, limit: signUpRateLimits.fromNetwork })
+    const family = await findFamily({ code, email }, { transactions, network })
     if (family === null) return 'not invited'
     const passwordHash = await hasher.hash(password)
     const now = request.now.toISOString()
 
-    return limitAccountEnumeration({ doors, network }, () =>
-      doors.asSystem('sign up', async (db) => {
+    return limitAccountEnumeration({ transactions, network }, () =>
+      transactions.asSystem('sign up', async (db) => {
         const way = await findPlace(db, { familyId: family.id, email, code, now: request.now })
         if (way.is === 'expired' || way.is === 'withdrawn')
           return (await isTaken(db, email)) ? 'account exists' : `invitation ${way.is}`

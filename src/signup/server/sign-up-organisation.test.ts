@@ -52,7 +52,7 @@ describe('an organisation', () => {
     expect(answers[0]?.status).toBe(200)
     const mail = await letter(world, { email, subject: 'You have a Roost account already' })
     expect(mail.text).toContain('Nothing was made or changed.')
-    const login = await world.doors.asSystem('seed', (db) =>
+    const login = await world.transactions.asSystem('seed', (db) =>
       db.selectFrom('logins').select('role').where('email', '=', email).executeTakeFirst(),
     )
     expect(login).toEqual({ role: 'parent' })

@@ -19,18 +19,18 @@ export function signUpOrganisation(
   { email, password, organizationName, contactName }: OrganisationSignUp,
   request: SignUpRequest,
 ) {
-  const { doors, passwords } = request
+  const { transactions, passwords } = request
   const network = networkOf(request.address)
   return passwords.admit(strangerFrom(network, email), async (hasher) => {
-    await enforceRateLimit(doors, { key: `sign-up network ${network}`, limit: signUpRateLimits.fromNetwork })
+    await enforceRateLimit(transactions, { key: `sign-up network ${network}`, limit: signUpRateLimits.fromNetwork })
     const passwordHash = await hasher.hash(password)
-    const tooManyLetters = await countTry(doors, {
+    const tooManyLetters = await countTry(transactions, {
       key: `account letters to ${email}`,
       limit: signUpRateLimits.accountLetters,
     })
     const now = request.now.toISOString()
 
-    return doors.asSystem('sign up', async (db) => {
+    return transactions.asSystem('sign up', async (db) => {
       const login = { id: newId(), email, first_name: contactName, family_id: null }
       const isFree = await addLogin(db, {
         ...login,

@@ -4,7 +4,7 @@ import { enforceRateLimit } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import { type PasswordQueue, strangerFrom } from '#auth/server/password/password-queue.ts'
 import { mailConfirmationLink } from '#auth/server/confirmation/mail-confirmation-link.ts'
 import { findPlace, type PlaceFound } from '#invitations/server/find-place.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { SignUpRegion } from '../rules/founding.ts'
 import { type SignUp, signUpRateLimits } from '../rules/sign-up.ts'
@@ -15,7 +15,7 @@ import { saveJoining } from './joining-queries.ts'
 import { addLogin, isTaken } from './queries.ts'
 
 export interface SignUpRequest {
-  doors: Doors
+  transactions: ScopedTransactions
   passwords: PasswordQueue
   mailer: Mailer
   publicUrl: string
@@ -31,17 +31,18 @@ export function signUpParent(
   { email, password, firstName, family: wanted }: SignUp,
   request: SignUpRequest & { region: SignUpRegion },
 ) {
-  const { doors, passwords, region } = request
+  const { transactions, passwords, region } = request
   const network = networkOf(request.address)
   return passwords.admit(strangerFrom(network, email), async (hasher) => {
-    await enforceRateLimit(doors, { key: `sign-up network ${network}`, limit: signUpRateLimits.fromNetwork })
-    const joined = 'code' in wanted ? await findFamily({ code: wanted.code, email }, { doors, network }) : undefined
+    await enforceRateLimit(transactions, { key: `sign-up network ${network}`, limit: signUpRateLimits.fromNetwork })
+    const joined =
+      'code' in wanted ? await findFamily({ code: wanted.code, email }, { transactions, network }) : undefined
     if (joined === null) return 'no such family'
     const passwordHash = await hasher.hash(password)
     const now = request.now.toISOString()
 
-    return limitAccountEnumeration({ doors, network }, () =>
-      doors.asSystem('sign up', async (db) => {
+    return limitAccountEnumeration({ transactions, network }, () =>
+      transactions.asSystem('sign up', async (db) => {
         const way: PlaceFound =
           'code' in wanted && joined !== undefined
             ? await findPlace(db, { familyId: joined.id, email, code: wanted.code, now: request.now })

@@ -38,7 +38,7 @@ describe('a parent who founds a family', () => {
 
   it('keeps the password as argon2id with the cost that ASVS asks for', async () => {
     const { email } = await givenAccount(world)
-    const login = await world.doors.asSystem('seed', (db) =>
+    const login = await world.transactions.asSystem('seed', (db) =>
       db.selectFrom('logins').select('password_hash').where('email', '=', email).executeTakeFirstOrThrow(),
     )
     expect(login.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -94,7 +94,7 @@ describe('an address that has an account', () => {
   it('is told so, and nothing is made', async () => {
     const { email } = await givenAccount(world)
     const families = () =>
-      world.doors.asSystem('seed', (db) =>
+      world.transactions.asSystem('seed', (db) =>
         db
           .selectFrom('families')
           .select((build) => build.fn.countAll().as('count'))

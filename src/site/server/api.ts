@@ -14,7 +14,7 @@ export function createSiteApi({ hasOutbox, figures }: { hasOutbox: boolean; figu
     outbox: api.outbox.handler(({ context, errors }) => {
       // Where no setting says that the world is let in by a proxy, its requests do.
       if (!hasOutbox || context.isForwarded) throw errors.NOT_FOUND()
-      return context.doors.asSystem('read the outbox', latestOutgoingMails)
+      return context.transactions.asSystem('read the outbox', latestOutgoingMails)
     }),
   })
 }

@@ -14,7 +14,7 @@ const outbox = (url: string, headers: Record<string, string> = {}) => fetch(`${u
 describe('the outbox', () => {
   it('shows the hundred mails that were sent last, newest first', async () => {
     const start = Date.parse('2026-05-14T12:00:00Z')
-    await world.doors.asSystem('seed', (db) =>
+    await world.transactions.asSystem('seed', (db) =>
       db
         .insertInto('outgoing_mails')
         .values(

@@ -3,7 +3,12 @@ import { setDeleted } from '#platform/database/soft-delete.ts'
 import { rowsOf } from '#platform/http/direct-read.ts'
 import { guard, type RequestContext } from '#platform/http/request.ts'
 import { tasksContract } from '../contract.ts'
-import { answerNotTheirs, holdReopening, holdToRestoring, restrictChildToOwnTasks } from './restrict-child.ts'
+import {
+  answerNotTheirs,
+  restrictChildReopen,
+  restrictChildRestoreOfTask,
+  restrictChildToOwnTasks,
+} from './restrict-child.ts'
 import { changeTask } from './change-task.ts'
 import { lastToChange } from './edit-conflict-queries.ts'
 import { addTask, tasksOf } from './queries.ts'
@@ -26,7 +31,7 @@ export const tasksApi = api.router({
     const now = context.now().toISOString()
     const outcome = await context.family.work(async (db, member) => {
       await restrictChildToOwnTasks(db, { ...input, member })
-      await holdReopening(db, { ...input, member })
+      await restrictChildReopen(db, { ...input, member })
       return changeTask(db, { ...input, by: { familyId: member.familyId, memberId: member.id, now } })
     })
     if (outcome === null) throw errors.NOT_FOUND()
@@ -51,7 +56,7 @@ export const tasksApi = api.router({
   restore: api.restore.handler(async ({ context, input, errors }) => {
     const found = await context.family.work(async (db, member) => {
       await restrictChildToOwnTasks(db, { ...input, member })
-      await holdToRestoring(db, { member, id: input.id })
+      await restrictChildRestoreOfTask(db, { member, id: input.id })
       return setDeleted(db, { table: 'tasks', familyId: member.familyId, ...input, deletedAt: null })
     })
     if (!found) throw errors.NOT_FOUND()

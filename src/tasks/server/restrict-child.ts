@@ -1,5 +1,5 @@
 import { ORPCError, os } from '@orpc/server'
-import { holdRestoring, holdUndoing } from '#family/server/hold-undoing.ts'
+import { restrictChildRestore, restrictChildUndo } from '#family/server/restrict-child-undo.ts'
 import { isRestricted } from '#family/server/refuse-restricted-child.ts'
 import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import type { Task } from '../contract.ts'
@@ -30,23 +30,23 @@ export async function restrictChildToOwnTasks(
 }
 
 /** Holds a child to taking back ticks that concern them, or were theirs. */
-export async function holdReopening(
+export async function restrictChildReopen(
   db: FamilyDb,
   { member, id, status }: { member: ActingMember; id: string; status?: Task['status'] | undefined },
 ): Promise<void> {
   if (member.role !== 'child' || status === undefined || status === 'completed') return
   const task = await ownersOf(db, { familyId: member.familyId, id })
-  holdUndoing(task === undefined || mayTick(member, task))
+  restrictChildUndo(task === undefined || mayTick(member, task))
 }
 
 /** Holds a child to bringing back tasks that concern them, or that they deleted. */
-export async function holdToRestoring(
+export async function restrictChildRestoreOfTask(
   db: FamilyDb,
   { member, id }: { member: ActingMember; id: string },
 ): Promise<void> {
   const task = await ownersOf(db, { familyId: member.familyId, id })
   if (task === undefined || task.deletedAt === null) return
-  await holdRestoring(db, { member, thing: { ids: [id], people: concernedBy(task), deletedAt: task.deletedAt } })
+  await restrictChildRestore(db, { member, thing: { ids: [id], people: concernedBy(task), deletedAt: task.deletedAt } })
 }
 
 /** Answers `NotTheirs` as the contract has it. */

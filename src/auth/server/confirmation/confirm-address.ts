@@ -1,17 +1,17 @@
 import { hashToken } from '#platform/crypto.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import { confirmLogin, lockLoginOfLink, spendLink, stateOfLink } from '../one-time-link-queries.ts'
 
 interface Confirming extends Pick<AuthDependencies, 'onConfirmed'> {
-  doors: Doors
+  transactions: ScopedTransactions
   now: Date
 }
 
 /** Spends a link and confirms the address it was sent to. */
-export function confirmAddress(token: string, { doors, now, onConfirmed }: Confirming) {
+export function confirmAddress(token: string, { transactions, now, onConfirmed }: Confirming) {
   const posted = { tokenHash: hashToken(token), purpose: 'signup', now: now.toISOString() } as const
-  return doors.asSystem('confirm an address', async (db) => {
+  return transactions.asSystem('confirm an address', async (db) => {
     await lockLoginOfLink(db, posted)
     const link = await spendLink(db, posted)
     if (link === undefined) return (await stateOfLink(db, posted)) === 'used' ? 'used' : 'expired'

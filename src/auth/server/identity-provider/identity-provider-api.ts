@@ -21,8 +21,11 @@ const cookieName = 'roost_provider'
 export function createIdentityProviderApi({ signInProvider, log, startSession, passwords, ...post }: AuthDependencies) {
   const provider =
     signInProvider === null ? null : createOpenIdProvider({ provider: signInProvider, publicUrl: post.publicUrl, log })
-  const count = ({ doors, address }: RequestContext) =>
-    enforceRateLimit(doors, { key: `provider network ${networkOf(address)}`, limit: rateLimits.providerFromNetwork })
+  const count = ({ transactions, address }: RequestContext) =>
+    enforceRateLimit(transactions, {
+      key: `provider network ${networkOf(address)}`,
+      limit: rateLimits.providerFromNetwork,
+    })
 
   return {
     signInMethods: api.signInMethods.handler(() => ({ provider: provider && { name: provider.name } })),
@@ -31,23 +34,25 @@ export function createIdentityProviderApi({ signInProvider, log, startSession, p
       const asked = (await provider?.ask()) ?? null
       if (asked === null) throw errors.NOT_REACHED()
       const step = { purpose: 'provider', loginId: null, data: asked.secrets, now: context.now() } as const
-      const token = await context.doors.asSystem('sign in', (db) => addSignInStep(db, step))
+      const token = await context.transactions.asSystem('sign in', (db) => addSignInStep(db, step))
       context.setCookie(cookieName, token, signInStepMinutes * 60)
       return { url: asked.url }
     }),
     signInWithProvider: api.signInWithProvider.handler(async ({ context, input, errors }) => {
-      const { doors, userAgent, address } = context
+      const { transactions, userAgent, address } = context
       await count(context)
       const now = context.now()
       const step = { token: context.cookie(cookieName) ?? '', purpose: 'provider', now } as const
-      const waiting = await doors.asSystem('sign in', (db) => spendSignInStep(db, step))
+      const waiting = await transactions.asSystem('sign in', (db) => spendSignInStep(db, step))
       context.setCookie(cookieName, '', 0)
       if (waiting === undefined || provider === null) throw errors.REFUSED()
       const person = await provider.answer(input.query, waiting.data as Secrets)
       if (person === 'refused') throw errors.REFUSED()
       if (person === 'not reached') throw errors.NOT_REACHED()
       const entering = { ...post, providerName: provider.name, now, userAgent, address }
-      const outcome = await doors.asSystem('sign in', (db) => signInWithProvider(db, { person, request: entering }))
+      const outcome = await transactions.asSystem('sign in', (db) =>
+        signInWithProvider(db, { person, request: entering }),
+      )
       if (outcome === 'no account') throw errors.NO_ACCOUNT()
       if (outcome === 'linked to another') throw errors.LINKED_TO_ANOTHER()
       return 'second_factor' in outcome ? outcome : startSession(outcome, context)

@@ -96,17 +96,21 @@ export function createPasskeysApi({ passwords, secondFactors, startSession, ...p
       return {}
     }),
     challengePasskey: api.challengePasskey.handler(async ({ context, input, errors }) => {
-      await enforceRateLimit(context.doors, {
+      await enforceRateLimit(context.transactions, {
         key: `passkey network ${networkOf(context.address)}`,
         limit: rateLimits.passkeyFromNetwork,
       })
-      const asked = await challengePasskey(input.secondStep, { doors: context.doors, site, now: context.now() })
+      const asked = await challengePasskey(input.secondStep, {
+        transactions: context.transactions,
+        site,
+        now: context.now(),
+      })
       if (asked === 'too late') throw errors.TOO_LATE()
       return asked
     }),
     signInWithPasskey: api.signInWithPasskey.handler(async ({ context, input, errors }) => {
-      const { doors, userAgent, address } = context
-      const outcome = await signInWithPasskey(input, { doors, site, userAgent, address, now: context.now() })
+      const { transactions, userAgent, address } = context
+      const outcome = await signInWithPasskey(input, { transactions, site, userAgent, address, now: context.now() })
       if (outcome === 'refused') throw errors.REFUSED()
       if (outcome === 'too late') throw errors.TOO_LATE()
       return 'second_factor' in outcome ? outcome : startSession(outcome, context)

@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { SignedChallenge } from '#auth/rules/passkey-shapes.ts'
 import type { RelyingParty } from '#auth/rules/passkeys.ts'
 import { lockLogin, loginById } from '../login-queries.ts'
@@ -10,14 +10,14 @@ import { verifySignedChallenge } from './verify-passkey.ts'
 import { addSignInStep, spendSignInStep, signInStepOf } from '../sign-in/sign-in-step-queries.ts'
 
 interface Asking {
-  doors: Doors
+  transactions: ScopedTransactions
   site: RelyingParty
   now: Date
 }
 
 /** A challenge for any passkey of this site, or in a second step for one of the account that waits there. */
-export function challengePasskey(secondStep: string | null, { doors, site, now }: Asking) {
-  return doors.asSystem('sign in', async (db) => {
+export function challengePasskey(secondStep: string | null, { transactions, site, now }: Asking) {
+  return transactions.asSystem('sign in', async (db) => {
     const waiting =
       secondStep === null ? null : await signInStepOf(db, { token: secondStep, purpose: 'second-factor', now })
     if (waiting === undefined) return 'too late'
@@ -40,9 +40,9 @@ type Signed = { token: string; secondStep: string | null; signed: SignedChalleng
  * Opens a session for who holds the passkey. One that has also asked for a finger, a face or a PIN is two factors in
  * one; after a password it is the second, and after a passkey it is none; else the account may still ask for a code.
  */
-export function signInWithPasskey({ token, secondStep, signed }: Signed, { doors, site, ...request }: Signing) {
+export function signInWithPasskey({ token, secondStep, signed }: Signed, { transactions, site, ...request }: Signing) {
   const { now } = request
-  return doors.asSystem('sign in', async (db) => {
+  return transactions.asSystem('sign in', async (db) => {
     const credentialId = Buffer.from(signed.id, 'base64url')
     const owner = await ownerOfPasskey(db, credentialId)
     if (owner !== undefined) await lockLogin(db, owner)

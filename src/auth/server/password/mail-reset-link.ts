@@ -1,5 +1,5 @@
 import { hashToken } from '#platform/crypto.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { resetLinkExpiry, resetLinkHours } from '#auth/rules/reset-link.ts'
 import { addLink } from '../one-time-link-queries.ts'
@@ -7,7 +7,7 @@ import { loginByEmail } from '../login-queries.ts'
 import type { ResetTokens } from './reset-tokens.ts'
 
 interface Posting {
-  doors: Doors
+  transactions: ScopedTransactions
   mailer: Mailer
   tokens: ResetTokens
   publicUrl: string
@@ -17,9 +17,9 @@ interface Posting {
 /** Posts the link that resets a password, once; to an address without an account goes nothing. */
 export function mailResetLink(
   { id, email }: { id: string; email: string },
-  { doors, mailer, tokens, publicUrl, now }: Posting,
+  { transactions, mailer, tokens, publicUrl, now }: Posting,
 ): Promise<void> {
-  return doors.asSystem('reset a password', async (db) => {
+  return transactions.asSystem('reset a password', async (db) => {
     const login = await loginByEmail(db, email)
     if (login === undefined) return
     const token = tokens.of(id)

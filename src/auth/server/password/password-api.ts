@@ -20,8 +20,8 @@ export function createPasswordApi({ devices, ...parts }: AuthDependencies) {
       if (token === '') throw errors.LINK_INCOMPLETE()
       const problems = problemsOf(password)
       if (problems.length > 0) throw errors.INVALID({ message: inOneSentence(problems) })
-      const { doors, address } = context
-      const reset = { ...parts, doors, address, now: context.now() }
+      const { transactions, address } = context
+      const reset = { ...parts, transactions, address, now: context.now() }
       const outcome = await resetPassword({ token, password, keepsOtherMethods }, reset)
       if (outcome === 'used') throw errors.LINK_USED()
       if (outcome === 'expired') throw errors.LINK_EXPIRED()

@@ -69,7 +69,7 @@ it('tries are forgotten in the order in which they are counted', async () => {
     await other.query('insert into attempts (key, window_start, count) values ($1, now(), 1)', [key])
   await other.query('begin')
   await other.query('update attempts set count = 2 where key = $1', [here])
-  const forgetting = forgetTries(world.doors, here, anywhere)
+  const forgetting = forgetTries(world.transactions, here, anywhere)
   await someoneWaits()
   await other.query('update attempts set count = 2 where key = $1', [anywhere])
   await other.query('commit')

@@ -17,14 +17,14 @@ interface Check {
  * counted. Throws `RateLimitExceeded`.
  */
 export async function reauthenticate(password: string, { context, passwords }: Check): Promise<boolean> {
-  const { doors } = context
+  const { transactions } = context
   const { id, email } = await context.account.self()
   return passwords.admit(knownBy(id), async (hasher) => {
     const key = `password of ${id}`
-    await enforceRateLimit(doors, { key, limit: rateLimits.signInToAccount })
-    const login = await doors.asSystem('sign in', (db) => loginByEmail(db, email))
+    await enforceRateLimit(transactions, { key, limit: rateLimits.signInToAccount })
+    const login = await transactions.asSystem('sign in', (db) => loginByEmail(db, email))
     const isRight = await hasher.verify(password, login?.password_hash ?? null)
-    if (isRight) await forgetTries(doors, key)
+    if (isRight) await forgetTries(transactions, key)
     return isRight
   })
 }

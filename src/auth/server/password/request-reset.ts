@@ -1,6 +1,6 @@
 import { newId } from '#basics/id.ts'
 import { networkOf } from '#basics/network.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { postReset } from '#auth/jobs.ts'
 import { rateLimits } from '#auth/rules/rate-limits.ts'
@@ -9,15 +9,20 @@ import { enforceRateLimit, RateLimitExceeded } from '../rate-limit/enforce-rate-
 /** Leaves all that depends on the account to a job, so that nobody can tell from the answer, or from its time, if there is one. */
 export async function requestPasswordReset(
   email: string,
-  { doors, address }: { doors: Doors; address: string },
+  { transactions, address }: { transactions: ScopedTransactions; address: string },
 ): Promise<void> {
-  await enforceRateLimit(doors, { key: `reset network ${networkOf(address)}`, limit: rateLimits.resetFromNetwork })
+  await enforceRateLimit(transactions, {
+    key: `reset network ${networkOf(address)}`,
+    limit: rateLimits.resetFromNetwork,
+  })
   try {
-    await enforceRateLimit(doors, { key: `reset mail ${email}`, limit: rateLimits.resetMail })
+    await enforceRateLimit(transactions, { key: `reset mail ${email}`, limit: rateLimits.resetMail })
   } catch (error) {
     // Enough of these mails are on their way; whoever asks is told the same.
     if (error instanceof RateLimitExceeded) return
     throw error
   }
-  await doors.asSystem('reset a password', (db) => enqueue(db, { job: postReset, payload: { id: newId(), email } }))
+  await transactions.asSystem('reset a password', (db) =>
+    enqueue(db, { job: postReset, payload: { id: newId(), email } }),
+  )
 }

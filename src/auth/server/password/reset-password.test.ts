@@ -63,7 +63,7 @@ describe('asking for a new password', () => {
     const { email } = await givenAccount(world)
     const asked = { id: newId(), email }
     const run = (payload: typeof asked) =>
-      world.doors.asSystem('reset a password', (db) => enqueue(db, { job: postReset, payload }))
+      world.transactions.asSystem('reset a password', (db) => enqueue(db, { job: postReset, payload }))
     await run(asked)
     await letter(world, { email, subject })
     await run(asked)

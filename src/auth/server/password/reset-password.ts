@@ -1,6 +1,6 @@
 import { networkOf } from '#basics/network.ts'
 import { hashToken } from '#platform/crypto.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import { rateLimits } from '#auth/rules/rate-limits.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import { enforceRateLimit } from '../rate-limit/enforce-rate-limit.ts'
@@ -10,7 +10,7 @@ import { knownBy } from './password-queue.ts'
 import { replacePassword } from './replace-password.ts'
 
 interface Reset extends Pick<AuthDependencies, 'passwords' | 'mailer' | 'publicUrl' | 'onConfirmed'> {
-  doors: Doors
+  transactions: ScopedTransactions
   now: Date
   address: string
 }
@@ -18,16 +18,16 @@ interface Reset extends Pick<AuthDependencies, 'passwords' | 'mailer' | 'publicU
 /** Spends a link and sets the password. The mail has proved the address, so that is confirmed as well. */
 export async function resetPassword(
   { token, password, keepsOtherMethods }: { token: string; password: string; keepsOtherMethods: boolean },
-  { doors, passwords, now, address, onConfirmed, ...post }: Reset,
+  { transactions, passwords, now, address, onConfirmed, ...post }: Reset,
 ) {
   const network = networkOf(address)
-  await enforceRateLimit(doors, { key: `confirm network ${network}`, limit: rateLimits.confirmFromNetwork })
+  await enforceRateLimit(transactions, { key: `confirm network ${network}`, limit: rateLimits.confirmFromNetwork })
   const posted = { tokenHash: hashToken(token), purpose: 'recovery', now: now.toISOString() } as const
   // Before the password is hashed, which takes a core: a link that is not good costs one look.
-  const state = await doors.asSystem('reset a password', (db) => stateOfLink(db, posted))
+  const state = await transactions.asSystem('reset a password', (db) => stateOfLink(db, posted))
   if (state !== 'good') return state
   const passwordHash = await passwords.admit(knownBy(`network ${network}`), (hasher) => hasher.hash(password))
-  return doors.asSystem('reset a password', async (db) => {
+  return transactions.asSystem('reset a password', async (db) => {
     await lockLoginOfLink(db, posted)
     const link = await spendLink(db, posted)
     if (link === undefined) return 'used'

@@ -1,6 +1,6 @@
 import { ORPCError, os } from '@orpc/server'
 import { tooManyTries } from '#basics/endpoint.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import { countTry, type Limit } from '#platform/rate-limit.ts'
 
 /** Something was tried too often, or the server is too busy for it. */
@@ -14,16 +14,19 @@ export class RateLimitExceeded extends Error {
 }
 
 /** Counts a try. Throws `RateLimitExceeded`; whom the database has once refused is refused without it until the wait is over. */
-export async function enforceRateLimit(doors: Doors, { key, limit }: { key: string; limit: Limit }): Promise<void> {
-  const left = secondsLimited(doors, key)
+export async function enforceRateLimit(
+  transactions: ScopedTransactions,
+  { key, limit }: { key: string; limit: Limit },
+): Promise<void> {
+  const left = secondsLimited(transactions, key)
   if (left > 0) throw new RateLimitExceeded(left)
-  const seconds = await countTry(doors, { key, limit })
-  if (seconds !== null) refuse(doors, { key, seconds })
+  const seconds = await countTry(transactions, { key, limit })
+  if (seconds !== null) refuse(transactions, { key, seconds })
 }
 
 /** The seconds for which a refusal of this key still holds; 0 where the database has to be asked. */
-export function secondsLimited(doors: Doors, key: string): number {
-  const refusals = refusalsOf(doors)
+export function secondsLimited(transactions: ScopedTransactions, key: string): number {
+  const refusals = refusalsOf(transactions)
   const refusal = refusals.get(key)
   if (refusal === undefined) return 0
   const now = Date.now()
@@ -39,8 +42,11 @@ interface Refusal {
 }
 
 /** Throws `RateLimitExceeded`, and remembers it for as long as that says. */
-export function refuse(doors: Doors, { key, seconds, askAgainIn = seconds }: Refusal & { key: string }): never {
-  const refusals = refusalsOf(doors)
+export function refuse(
+  transactions: ScopedTransactions,
+  { key, seconds, askAgainIn = seconds }: Refusal & { key: string },
+): never {
+  const refusals = refusalsOf(transactions)
   if (refusals.size >= mostRefusals) refusals.clear()
   const now = Date.now()
   refusals.set(key, { until: now + seconds * 1000, askAgainAt: now + askAgainIn * 1000 })
@@ -50,13 +56,13 @@ export function refuse(doors: Doors, { key, seconds, askAgainIn = seconds }: Ref
 const mostRefusals = 10_000
 /** Until when each key is refused, and for how long without asking, in milliseconds since 1970. */
 type Refusals = Map<string, { until: number; askAgainAt: number }>
-const refusalsByDoors = new WeakMap<Doors, Refusals>()
+const refusalsByDoors = new WeakMap<ScopedTransactions, Refusals>()
 
-function refusalsOf(doors: Doors): Refusals {
-  const known = refusalsByDoors.get(doors)
+function refusalsOf(transactions: ScopedTransactions): Refusals {
+  const known = refusalsByDoors.get(transactions)
   if (known !== undefined) return known
   const refusals: Refusals = new Map()
-  refusalsByDoors.set(doors, refusals)
+  refusalsByDoors.set(transactions, refusals)
   return refusals
 }
 

@@ -1,4 +1,4 @@
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import { countTryIn, forgetTries } from '#platform/rate-limit.ts'
 import { rateLimits, strangersBackoff } from '#auth/rules/rate-limits.ts'
 import type { Device } from '../sign-in/known-devices.ts'
@@ -17,16 +17,16 @@ interface TryToSignIn {
  * Counts a try to get into an account, and gives what forgets it once it has succeeded. A browser that has signed in
  * before has a count of its own, so that nobody locks a family out of its account by trying. Throws `RateLimitExceeded`.
  */
-export async function limitSignIn(doors: Doors, tried: TryToSignIn): Promise<() => Promise<void>> {
+export async function limitSignIn(transactions: ScopedTransactions, tried: TryToSignIn): Promise<() => Promise<void>> {
   const { ofDevice, ofNetwork, ofBoth, ofAccount } = keysOf(tried)
   if (ofDevice !== null) {
-    await enforceRateLimit(doors, { key: ofDevice, limit: rateLimits.signInToAccount })
-    return () => forgetTries(doors, ofDevice)
+    await enforceRateLimit(transactions, { key: ofDevice, limit: rateLimits.signInToAccount })
+    return () => forgetTries(transactions, ofDevice)
   }
-  const refused = refusalOfSignIn(doors, tried)
+  const refused = refusalOfSignIn(transactions, tried)
   if (refused !== null) throw new RateLimitExceeded(refused)
   // One transaction for all, since each commit waits for the disk; who is refused by one is not counted by the next.
-  const refusal = await doors.asSystem('limit tries', async (db) => {
+  const refusal = await transactions.asSystem('limit attempts', async (db) => {
     const waitOfNetwork = await countTryIn(db, { ...rateLimits.signInFromNetwork, key: ofNetwork })
     if (waitOfNetwork !== null) return { key: ofNetwork, seconds: waitOfNetwork }
     const waitOfBoth = await countTryIn(db, { ...rateLimits.signInToAccount, key: ofBoth })
@@ -35,15 +35,15 @@ export async function limitSignIn(doors: Doors, tried: TryToSignIn): Promise<() 
     // Asked again each second: the right password may come to another process, and end the wait.
     return secondsLeft > 0 ? { key: ofAccount, seconds: secondsLeft, askAgainIn: 1 } : null
   })
-  if (refusal !== null) refuse(doors, { ...refusal, key: refusal.key })
-  return () => forgetTries(doors, ofBoth, ofAccount)
+  if (refusal !== null) refuse(transactions, { ...refusal, key: refusal.key })
+  return () => forgetTries(transactions, ofBoth, ofAccount)
 }
 
 /** The seconds to wait, as far as memory alone can tell; else null. */
-export function refusalOfSignIn(doors: Doors, tried: TryToSignIn): number | null {
+export function refusalOfSignIn(transactions: ScopedTransactions, tried: TryToSignIn): number | null {
   const { ofDevice, ofNetwork, ofBoth, ofAccount } = keysOf(tried)
   const keys = ofDevice === null ? [ofNetwork, ofBoth, ofAccount] : [ofDevice]
-  const seconds = Math.max(...keys.map((key) => secondsLimited(doors, key)))
+  const seconds = Math.max(...keys.map((key) => secondsLimited(transactions, key)))
   return seconds > 0 ? seconds : null
 }
 

@@ -1,5 +1,5 @@
 import { networkOf } from '#basics/network.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { AuthDependencies, OpenedSession } from '../auth-dependencies.ts'
 import { recoveryCodesLeft } from './second-factor-queries.ts'
 import { lockLogin, loginById } from '../login-queries.ts'
@@ -10,7 +10,7 @@ import { spendSignInStep, signInStepOf } from '../sign-in/sign-in-step-queries.t
 import { notifyOwner } from '../notify-owner.ts'
 
 interface Finish extends SignInOrigin, Pick<AuthDependencies, 'secondFactors' | 'mailer' | 'publicUrl'> {
-  doors: Doors
+  transactions: ScopedTransactions
   /** The browser, as the account of this address knows it. */
   deviceOf: (email: string) => Device | null
 }
@@ -18,22 +18,22 @@ interface Finish extends SignInOrigin, Pick<AuthDependencies, 'secondFactors' | 
 /** Opens the session with a code, after the first factor. A wrong code leaves the step for another try. */
 export async function completeSecondFactor(
   { token, code }: { token: string; code: string },
-  { doors, secondFactors, deviceOf, ...request }: Finish,
+  { transactions, secondFactors, deviceOf, ...request }: Finish,
 ): Promise<OpenedSession | 'wrong code' | 'too late'> {
   const { now } = request
   const step = { token, purpose: 'second-factor', now } as const
-  const login = await doors.asSystem('sign in', async (db) => {
+  const login = await transactions.asSystem('sign in', async (db) => {
     const waiting = await signInStepOf(db, step)
     return waiting?.login_id === null || waiting === undefined ? undefined : loginById(db, waiting.login_id)
   })
   if (login === undefined) return 'too late'
   const device = deviceOf(login.email)
-  const forgetTry = await limitSignIn(doors, {
+  const forgetTry = await limitSignIn(transactions, {
     door: `second factor of ${login.email}`,
     network: networkOf(request.address),
     device: device?.isSince(login.password_hash) === true ? device : null,
   })
-  const outcome = await doors.asSystem('sign in', async (db) => {
+  const outcome = await transactions.asSystem('sign in', async (db) => {
     await lockLogin(db, login.id)
     // A new password shuts the step, and may have come first.
     if ((await signInStepOf(db, step)) === undefined) return 'too late'

@@ -23,11 +23,11 @@ export function createSecondFactorApi({
 }: AuthDependencies) {
   return {
     secondFactor: api.secondFactor.handler(async ({ context, input, errors }) => {
-      const { doors, userAgent, address } = context
+      const { transactions, userAgent, address } = context
       const outcome = await completeSecondFactor(input, {
         ...post,
         secondFactors,
-        doors,
+        transactions,
         userAgent,
         address,
         now: context.now(),

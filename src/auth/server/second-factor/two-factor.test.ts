@@ -51,7 +51,7 @@ describe('switching two-factor on', () => {
 
   it('keeps the secret sealed, and of the recovery codes no word', async () => {
     const { recoveryCodes } = await givenTwoFactor(world)
-    const rows = await world.doors.asSystem('seed', async (db) => [
+    const rows = await world.transactions.asSystem('seed', async (db) => [
       ...(await db.selectFrom('recovery_codes').select('code_hash as kept').execute()),
       ...(await db.selectFrom('login_factors').select('secret as kept').execute()),
     ])

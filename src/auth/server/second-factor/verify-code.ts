@@ -23,7 +23,7 @@ export async function passesSecondFactor(
 }
 
 /** Counts a signed-in member's try at a code, in a transaction of its own. Throws `RateLimitExceeded`. */
-export async function limitCodeAttempts({ account, doors }: AccountContext): Promise<void> {
+export async function limitCodeAttempts({ account, transactions }: AccountContext): Promise<void> {
   const { id } = await account.self()
-  await enforceRateLimit(doors, { key: `own code of ${id}`, limit: rateLimits.signInToAccount })
+  await enforceRateLimit(transactions, { key: `own code of ${id}`, limit: rateLimits.signInToAccount })
 }

@@ -1,9 +1,9 @@
 import { hashToken } from '#platform/crypto.ts'
-import type { Claims, Doors } from '#platform/database/database.ts'
+import type { Claims, ScopedTransactions } from '#platform/database/database.ts'
 import { endSession, lockSessionOf } from './session-queries.ts'
 
 interface SignOut {
-  doors: Doors
+  transactions: ScopedTransactions
   now: Date
   /** What the request came with: either is enough. */
   token: string | null
@@ -11,10 +11,10 @@ interface SignOut {
 }
 
 /** Ends the session of a request in every process; without one there is nothing to end. */
-export async function endCurrentSession({ doors, now, token, claims }: SignOut): Promise<void> {
+export async function endCurrentSession({ transactions, now, token, claims }: SignOut): Promise<void> {
   if (token === null && claims === null) return
   const end = { now: now.toISOString(), reason: 'signed-out' as const }
-  await doors.asSystem('sign out', async (db) => {
+  await transactions.asSystem('sign out', async (db) => {
     const session = token === null ? undefined : await lockSessionOf(db, hashToken(token))
     if (session !== undefined) await endSession(db, { ...end, sessionId: session.id })
     if (claims !== null && claims.sessionId !== session?.id)

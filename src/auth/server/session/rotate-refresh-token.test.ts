@@ -17,7 +17,7 @@ function withCookie(token: string): Browser {
 }
 
 async function sessionOf(token: string) {
-  return world.doors.asSystem('seed', (db) =>
+  return world.transactions.asSystem('seed', (db) =>
     db
       .selectFrom('refresh_tokens')
       .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
@@ -28,7 +28,7 @@ async function sessionOf(token: string) {
 }
 
 async function tokensOf(sessionId: string) {
-  return world.doors.asSystem('seed', (db) =>
+  return world.transactions.asSystem('seed', (db) =>
     db.selectFrom('refresh_tokens').select('used_at').where('session_id', '=', sessionId).execute(),
   )
 }

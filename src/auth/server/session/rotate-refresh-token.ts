@@ -1,5 +1,5 @@
 import { hashToken } from '#platform/crypto.ts'
-import type { Doors, SystemDb } from '#platform/database/database.ts'
+import type { ScopedTransactions, SystemDb } from '#platform/database/database.ts'
 import { rotationStep } from '#auth/rules/refresh-token-rotation.ts'
 import { refreshTokenExpiry } from '#auth/rules/session-life.ts'
 import {
@@ -14,14 +14,14 @@ import {
 import type { RefreshTokens } from './refresh-tokens.ts'
 
 interface Refresh {
-  doors: Doors
+  transactions: ScopedTransactions
   tokens: RefreshTokens
   now: Date
 }
 
 /** The session with a fresh refresh token, or null when it has ended, or ends by this. The README draws the states. */
-export function rotateRefreshToken(token: string, { doors, tokens, now }: Refresh) {
-  return doors.asSystem('refresh a session', async (db) => {
+export function rotateRefreshToken(token: string, { transactions, tokens, now }: Refresh) {
+  return transactions.asSystem('refresh a session', async (db) => {
     const session = await lockSessionOf(db, hashToken(token))
     if (session === undefined || session.ended_at !== null) return null
     const login = await loginOfSession(db, session)

@@ -37,7 +37,7 @@ describe('the list of sessions', () => {
     await other.post('/auth/sign-out')
     expect(await listOf(accessToken)).toHaveLength(1)
     const { accessToken: mine, otherToken } = await givenTwoSessions()
-    await world.doors.asSystem('seed', (db) =>
+    await world.transactions.asSystem('seed', (db) =>
       db
         .updateTable('sessions')
         .set({ last_used_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })

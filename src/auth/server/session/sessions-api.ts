@@ -27,8 +27,8 @@ export function createSessionsApi({
       if (problem !== null) throw errors.INVALID({ message: problem })
       // No account has such a password, and hashing it would cost more than any other.
       if (input.password.length > mostPasswordCharacters) throw errors.SIGN_IN_FAILED()
-      const { doors, address, userAgent, isGone } = context
-      const request = { ...parts, doors, address, userAgent, isGone, now: context.now() }
+      const { transactions, address, userAgent, isGone } = context
+      const request = { ...parts, transactions, address, userAgent, isGone, now: context.now() }
       const device = devices.deviceOf(context, email)
       const opened = await signIn({ email, password: input.password }, { ...request, device })
       if (opened === 'failed') throw errors.SIGN_IN_FAILED()
@@ -38,7 +38,11 @@ export function createSessionsApi({
     refresh: api.refresh.handler(async ({ context, errors }) => {
       const token = readRefreshCookie(context, tokens)
       if (token === null) return null
-      const refreshed = await rotateRefreshToken(token, { doors: context.doors, tokens, now: context.now() })
+      const refreshed = await rotateRefreshToken(token, {
+        transactions: context.transactions,
+        tokens,
+        now: context.now(),
+      })
       if (refreshed === null) {
         clearRefreshCookie(context)
         throw errors.SIGNED_OUT()
@@ -47,20 +51,20 @@ export function createSessionsApi({
     }),
     outgoingMail: api.outgoingMail.handler(({ context }) => ({ hasOutbox: hasOutbox && !context.isForwarded })),
     signOut: api.signOut.handler(async ({ context }) => {
-      const { doors, claims } = context
-      await endCurrentSession({ doors, now: context.now(), token: readRefreshCookie(context, tokens), claims })
+      const { transactions, claims } = context
+      await endCurrentSession({ transactions, now: context.now(), token: readRefreshCookie(context, tokens), claims })
       clearRefreshCookie(context)
       return {}
     }),
     confirm: api.confirm.handler(async ({ context, input, errors }) => {
       if (input.token_hash === '' || input.type === '') throw errors.LINK_INCOMPLETE()
-      await enforceRateLimit(context.doors, {
+      await enforceRateLimit(context.transactions, {
         key: `confirm network ${networkOf(context.address)}`,
         limit: rateLimits.confirmFromNetwork,
       })
       if (input.type !== 'signup') throw errors.LINK_EXPIRED()
       const outcome = await confirmAddress(input.token_hash, {
-        doors: context.doors,
+        transactions: context.transactions,
         now: context.now(),
         onConfirmed: parts.onConfirmed,
       })

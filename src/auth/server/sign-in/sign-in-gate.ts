@@ -1,6 +1,6 @@
 import { normaliseEmail } from '#basics/email-address.ts'
 import { networkOf } from '#basics/network.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Gate } from '#platform/http/http-gate.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { refusalOfSignIn } from '../rate-limit/limit-sign-in.ts'
@@ -8,7 +8,7 @@ import { retryAfterSeconds, type PasswordQueue } from '../password/password-queu
 import { requesterOf } from './sign-in.ts'
 
 interface Options {
-  doors: Doors
+  transactions: ScopedTransactions
   passwords: PasswordQueue
   secret: string
 }
@@ -17,7 +17,7 @@ interface Options {
  * Refuses at the gate the sign-ins that would be refused behind it. One whose address cannot be read here, as no page of ours
  * sends it, is a stranger's, whoever it comes from.
  */
-export function createSignInGate({ doors, passwords, secret }: Options): Gate {
+export function createSignInGate({ transactions, passwords, secret }: Options): Gate {
   const devices = createKnownDevices(secret)
   return {
     path: '/auth/sign-in',
@@ -25,7 +25,7 @@ export function createSignInGate({ doors, passwords, secret }: Options): Gate {
       const email = emailIn(body)
       const network = networkOf(address)
       const device = devices.deviceOf({ cookie }, email)
-      const refused = refusalOfSignIn(doors, { door: email, network, device })
+      const refused = refusalOfSignIn(transactions, { door: email, network, device })
       if (refused !== null) return refused
       return passwords.hasPlaceFor(requesterOf({ email, network, device })) ? null : retryAfterSeconds
     },

@@ -29,7 +29,7 @@ describe('a sign-in', () => {
     expect(browser.lastSetCookie.replace(/Max-Age=25919\d\d;/, 'Max-Age=2592000;')).toBe(
       `roost_refresh=${refreshToken}; Max-Age=2592000; Path=/api/auth; HttpOnly; SameSite=Strict`,
     )
-    const rows = await world.doors.asSystem('seed', (db) =>
+    const rows = await world.transactions.asSystem('seed', (db) =>
       db.selectFrom('refresh_tokens').select('token_hash').execute(),
     )
     expect(rows.some((row) => row.token_hash.includes(Buffer.from(refreshToken)))).toBe(false)
@@ -94,7 +94,7 @@ describe('an account whose address is not confirmed', () => {
   })
 
   async function mailsTo(email: string) {
-    return world.doors.asSystem('seed', (db) =>
+    return world.transactions.asSystem('seed', (db) =>
       db.selectFrom('outgoing_mails').select('id').where('recipient', '=', email).execute(),
     )
   }
@@ -199,7 +199,7 @@ describe('tries', () => {
 
   /** As if the last try had been so much earlier. */
   const letPass = (email: string, seconds: number) =>
-    world.doors.asSystem('seed', (db) =>
+    world.transactions.asSystem('seed', (db) =>
       db
         .updateTable('attempts')
         .set({ window_start: new Date(Date.now() - seconds * 1000).toISOString() })

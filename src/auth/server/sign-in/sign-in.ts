@@ -1,5 +1,5 @@
 import { networkOf } from '#basics/network.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { rateLimits } from '#auth/rules/rate-limits.ts'
 import type { SignedInLogin } from '../auth-dependencies.ts'
@@ -13,7 +13,7 @@ import type { SignInOrigin } from '../session/open-session.ts'
 import { loginByEmail, stillHasPassword } from '../login-queries.ts'
 
 interface SignIn extends SignInOrigin {
-  doors: Doors
+  transactions: ScopedTransactions
   passwords: PasswordQueue
   mailer: Mailer
   publicUrl: string
@@ -42,13 +42,13 @@ export function requesterOf({ email, network, device }: { email: string; network
 }
 
 function tryPassword({ email, password }: Credentials, request: SignIn) {
-  const { doors, passwords, device } = request
+  const { transactions, passwords, device } = request
   const network = networkOf(request.address)
   return passwords.admit(requesterOf({ email, network, device }), async (hasher) => {
     // A flood that does not stay for its answers is not worth a password's price.
     if (request.isGone()) return 'failed'
-    const forgetTry = await limitSignIn(doors, { door: email, network, device })
-    const login = await doors.asSystem('sign in', (db) => loginByEmail(db, email))
+    const forgetTry = await limitSignIn(transactions, { door: email, network, device })
+    const login = await transactions.asSystem('sign in', (db) => loginByEmail(db, email))
     if (device?.isSince(login?.password_hash ?? '') === false) return newSince
     const isRight = await hasher.verify(password, login?.password_hash ?? null)
     if (login === undefined || !isRight) return 'failed'
@@ -57,20 +57,20 @@ function tryPassword({ email, password }: Credentials, request: SignIn) {
       await confirmAgain(login, request)
       return 'unconfirmed'
     }
-    return doors.asSystem('sign in', async (db) => {
+    return transactions.asSystem('sign in', async (db) => {
       if (!(await stillHasPassword(db, login))) return 'failed'
       return completeFirstFactor(db, { login, ...request, first: 'password' })
     })
   })
 }
 
-async function confirmAgain(login: SignedInLogin, { doors, mailer, publicUrl, now }: SignIn): Promise<void> {
+async function confirmAgain(login: SignedInLogin, { transactions, mailer, publicUrl, now }: SignIn): Promise<void> {
   try {
-    await enforceRateLimit(doors, { key: `confirmation ${login.email}`, limit: rateLimits.confirmationMail })
+    await enforceRateLimit(transactions, { key: `confirmation ${login.email}`, limit: rateLimits.confirmationMail })
   } catch (error) {
     // Enough of these mails are on their way; the person is told the same.
     if (error instanceof RateLimitExceeded) return
     throw error
   }
-  await doors.asSystem('sign in', (db) => mailConfirmationLink(db, { login, mailer, publicUrl, now }))
+  await transactions.asSystem('sign in', (db) => mailConfirmationLink(db, { login, mailer, publicUrl, now }))
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import { familiesWithAddress } from './forwarding-address-queries.ts'
 
 const mostEntries = 10_000
@@ -14,12 +14,12 @@ interface Entry {
 
 /** Looks up the family of a forwarding address, and caches the answer for half a minute. */
 export class AddressBook {
-  readonly #doors: Doors
+  readonly #transactions: ScopedTransactions
   readonly #clock: Clock
   readonly #entries = new Map<string, Entry>()
 
-  constructor({ doors, clock }: { doors: Doors; clock: Clock }) {
-    this.#doors = doors
+  constructor({ transactions, clock }: { transactions: ScopedTransactions; clock: Clock }) {
+    this.#transactions = transactions
     this.#clock = clock
   }
 
@@ -45,7 +45,7 @@ export class AddressBook {
   }
 
   async #ask(localPart: string): Promise<string | null> {
-    const [family] = await this.#doors.onceAsSystem('find the family of an address', (db) =>
+    const [family] = await this.#transactions.onceAsSystem('find the family of an address', (db) =>
       familiesWithAddress(db, localPart),
     )
     return family?.id ?? null

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { openDoors } from '#platform/database/database.ts'
+import { openScopedTransactions } from '#platform/database/database.ts'
 import { createLog } from '#platform/log.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { post } from '#test/journeys/school-mail.ts'
@@ -59,9 +59,9 @@ test('a mail is sorted at last although no pause comes between it and others', a
   const world = await givenRoost()
   const family = await givenFamily(world)
   await world.close()
-  const doors = openDoors(world.urls)
+  const transactions = openScopedTransactions(world.urls)
   const tools = {
-    doors,
+    transactions,
     clock: { now: () => new Date() },
     log: createLog('silent', { write: () => undefined }),
     isOpenBeta: true,
@@ -84,7 +84,7 @@ test('a mail is sorted at last although no pause comes between it and others', a
     { what: 'the first mail' },
   )
   await arrivals.close()
-  await Promise.all([doors.close(), owner.end()])
+  await Promise.all([transactions.close(), owner.end()])
 })
 
 test('a mail whose headers the database refuses is kept and shown all the same, and holds up no other', async () => {
@@ -105,9 +105,9 @@ test('mails that are written down together are kept to the byte, whoever sent th
   const world = await givenRoost()
   const families = [await givenFamily(world), await givenFamily(world)]
   await world.close()
-  const doors = openDoors(world.urls)
+  const transactions = openScopedTransactions(world.urls)
   const tools = {
-    doors,
+    transactions,
     clock: { now: () => new Date() },
     log: createLog('silent', { write: () => undefined }),
     isOpenBeta: true,
@@ -138,5 +138,5 @@ test('mails that are written down together are kept to the byte, whoever sent th
     expect(rows).toEqual(raws.map((each, at) => ({ envelope_from: senders[at], raw: each, connection_email: null })))
   }
   await arrivals.close()
-  await Promise.all([doors.close(), owner.end()])
+  await Promise.all([transactions.close(), owner.end()])
 })

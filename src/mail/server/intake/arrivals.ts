@@ -26,7 +26,7 @@ interface Waiting {
  * a transaction of its own, which moves them from `arrivals` to `inbound_mails`: at any moment a mail is in one of the two tables.
  */
 export function createArrivals(tools: Tools): Arrivals {
-  const { doors, clock } = tools
+  const { transactions, clock } = tools
   const sorting = startSorting(tools)
   const waiting: Waiting[] = []
   let isWriting = false
@@ -52,9 +52,9 @@ export function createArrivals(tools: Tools): Arrivals {
   /** Stores all batches in one transaction: a mail to several families is acknowledged once. */
   async function write(parts: Arrival[][]): Promise<void> {
     const [only = [], ...more] = parts
-    if (more.length === 0) await doors.onceAsSystem('keep what arrives', (db) => insertArrivals(db, only))
+    if (more.length === 0) await transactions.onceAsSystem('keep what arrives', (db) => insertArrivals(db, only))
     else
-      await doors.asSystem('keep what arrives', async (db) => {
+      await transactions.asSystem('keep what arrives', async (db) => {
         for (const part of parts) await insertArrivals(db, part).execute()
       })
   }
@@ -63,7 +63,7 @@ export function createArrivals(tools: Tools): Arrivals {
   const inTurn = createSerialQueue()
   async function keepLong(long: LongMessage, arrivals: Arrival[]): Promise<void> {
     await inTurn(() =>
-      doors.asSystem('keep what arrives', async (db) => {
+      transactions.asSystem('keep what arrives', async (db) => {
         for (const { familyId, id } of arrivals) {
           let number = 1
           for await (const bytes of long.pieces()) await insertChunk(db, { familyId, id, number: number++, bytes })

@@ -1,6 +1,6 @@
 import { daysFrom } from '#basics/day.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { operatorMailsSince } from './operator-mail-queries.ts'
@@ -15,17 +15,17 @@ const mostCharacters = 20_000
 const mostOfADay = 200
 
 interface MailboxOptions {
-  doors: Doors
+  transactions: ScopedTransactions
   mailer: Mailer
   clock: Clock
   log: Log
 }
 
 /** Forwards mail for the postmaster to the operator. Throws `SmtpRefusal` above the daily limit. */
-export function createPostmasterMailbox({ doors, mailer, clock, log }: MailboxOptions) {
+export function createPostmasterMailbox({ transactions, mailer, clock, log }: MailboxOptions) {
   return async ({ raw, envelopeFrom }: { raw: Buffer; envelopeFrom: string }): Promise<void> => {
     const now = clock.now()
-    const isKept = await doors.asSystem('keep what arrives', async (db) => {
+    const isKept = await transactions.asSystem('keep what arrives', async (db) => {
       const dayAgo = daysFrom(now, -1).toISOString()
       if ((await operatorMailsSince(db, { recipient: mailer.operator, since: dayAgo })) >= mostOfADay) return false
       await mailer.toOperator(db, {

@@ -5,7 +5,7 @@ import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerOptions, SMTPSe
 import { networkOf } from '#basics/network.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { AddressBook } from './address-book.ts'
@@ -33,7 +33,7 @@ interface IntakeOptions {
     | 'quarantineBytes'
     | 'dataDir'
   >
-  doors: Doors
+  transactions: ScopedTransactions
   mailer: Mailer
   clock: Clock
   log: Log
@@ -47,12 +47,12 @@ export interface Intake {
 }
 
 /** The server that takes the families' mail: 250 after DATA means that the message is stored for good. */
-export function createIntake({ config, doors, mailer, clock, log, ...options }: IntakeOptions): Intake {
+export function createIntake({ config, transactions, mailer, clock, log, ...options }: IntakeOptions): Intake {
   const limits = { ...mailLimits, ...options.limits }
-  const book = new AddressBook({ doors, clock })
-  const arrivals = createArrivals({ doors, clock, log, isOpenBeta: config.openBeta })
-  const keepForPostmaster = createPostmasterMailbox({ doors, mailer, clock, log })
-  const room = new QuarantineLimit({ config, doors, clock })
+  const book = new AddressBook({ transactions, clock })
+  const arrivals = createArrivals({ transactions, clock, log, isOpenBeta: config.openBeta })
+  const keepForPostmaster = createPostmasterMailbox({ transactions, mailer, clock, log })
+  const room = new QuarantineLimit({ config, transactions, clock })
   const spool = createSpool(config.dataDir)
   const mailsFrom = new RateLimiter(limits.mailsPerMinute, clock)
   const mailsTo = new RateLimiter(limits.mailsPerMinuteToOneFamily, clock)

@@ -71,7 +71,7 @@ describe('a sender who is added by hand', () => {
 
   test('is one of 500 at most who have not written', async () => {
     const family = await givenFamily(world)
-    await world.doors.asFamily(family.id, (db) =>
+    await world.transactions.asFamily(family.id, (db) =>
       db
         .insertInto('email_sender_filters')
         .values(

@@ -1,5 +1,5 @@
 import { countTry } from '#platform/rate-limit.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { FamilyAccess } from '#platform/http/request.ts'
 import type { PreviewedText } from '#mail/contract.ts'
 import { quarantinedMail } from './quarantine-queries.ts'
@@ -10,7 +10,7 @@ export type ReadPreview = (mail: { raw: Uint8Array; receivedAt: string }) => Pro
 
 interface Asked {
   family: FamilyAccess
-  doors: Doors
+  transactions: ScopedTransactions
   read: ReadPreview
   id: string
 }
@@ -23,14 +23,14 @@ const mostRead = 1_000_000
 const mostShown = 20_000
 
 /** The text of a quarantined or blocked mail; it is not stored. */
-export async function previewQuarantinedMail({ family, doors, read, id }: Asked): Promise<Preview> {
+export async function previewQuarantinedMail({ family, transactions, read, id }: Asked): Promise<Preview> {
   const { familyId, mail } = await family.work(async (db, member) => ({
     familyId: member.familyId,
     mail: await quarantinedMail(db, { familyId: member.familyId, id }),
   }))
   if (mail === undefined) return 'not-found'
   if (!mail.isUndecided) return 'not-now'
-  const wait = await countTry(doors, { key: `quarantined-text:${familyId}`, limit: { most: 120, seconds: 600 } })
+  const wait = await countTry(transactions, { key: `quarantined-text:${familyId}`, limit: { most: 120, seconds: 600 } })
   if (wait !== null) return { retryAfterSeconds: wait }
   const beginning: Buffer[] = []
   let length = 0

@@ -95,7 +95,7 @@ test('a blocked mail loses its content after a time; that it came stays listed',
   const [{ id } = { id: '' }] = (await screen.list()).mails
   const bytes = async () => {
     let sum = 0
-    const pieces = chunksOf((work) => world.doors.asFamily(family.id, work), { familyId: family.id, id })
+    const pieces = chunksOf((work) => world.transactions.asFamily(family.id, work), { familyId: family.id, id })
     for await (const piece of pieces) sum += piece.length
     return sum
   }
@@ -118,7 +118,7 @@ test('a mail that waited for weeks and is then blocked can be let in again for a
   const [world, family] = await givenSmallQuarantine({})
   const screen = mailScreenOf(family)
   await send(family, { count: 1 })
-  await world.doors.asFamily(family.id, (db) =>
+  await world.transactions.asFamily(family.id, (db) =>
     db
       .updateTable('inbound_mails')
       .set({ received_at: inDays(-31).toISOString() })

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import { findSenders } from '../sorting/find-sender.ts'
 import { fitsInQuarantine, type Kept } from '#mail/rules/quarantine/quarantine-limit.ts'
 import { quarantineUsage, notifyQuarantineFull } from './quarantine-queries.ts'
@@ -9,7 +9,7 @@ import { readHeaders } from '../sorting/read-headers.ts'
 
 interface Tools {
   config: Pick<Config, 'quarantineMails' | 'quarantineBytes'>
-  doors: Doors
+  transactions: ScopedTransactions
   clock: Clock
 }
 
@@ -46,7 +46,7 @@ export class QuarantineLimit {
       counted.bytes += size
       return true
     }
-    return this.#tools.doors.asFamily(familyId, async (db) => {
+    return this.#tools.transactions.asFamily(familyId, async (db) => {
       const { quarantined, blocked } = await quarantineUsage(db, familyId)
       const kept = {
         mails: Math.max(quarantined.mails, blocked.mails) + 1,
@@ -73,7 +73,9 @@ export class QuarantineLimit {
 
   async #isFree(familyId: string, size: number): Promise<boolean> {
     if (this.#countedWithRoom(familyId, size) !== undefined) return true
-    const { quarantined, blocked } = await this.#tools.doors.asFamily(familyId, (db) => quarantineUsage(db, familyId))
+    const { quarantined, blocked } = await this.#tools.transactions.asFamily(familyId, (db) =>
+      quarantineUsage(db, familyId),
+    )
     return [quarantined, blocked].every((kept) => this.#hasRoom(kept, size))
   }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Doors } from '#platform/database/database.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import { familiesWithArrivals, takeArrivals } from '../intake/arrival-queries.ts'
 import { mostInBatch } from '#mail/rules/intake/batch-size.ts'
@@ -7,7 +7,7 @@ import { headersOfNone, readHeaders } from './read-headers.ts'
 import { sortMails } from './sort-mails.ts'
 
 export interface Tools {
-  doors: Doors
+  transactions: ScopedTransactions
   clock: Clock
   log: Log
   isOpenBeta: boolean
@@ -34,7 +34,7 @@ const step = 5
 const lookEvery = 5_000
 
 /** Sorts arrivals family by family, also those that another process left behind. */
-export function startSorting({ doors, clock, log, isOpenBeta, waits = usualWaits }: Tools): Sorting {
+export function startSorting({ transactions, clock, log, isOpenBeta, waits = usualWaits }: Tools): Sorting {
   /** Families with unsorted mail, and since when. */
   const unsorted = new Map<string, number>()
   let lastCame = 0
@@ -93,7 +93,7 @@ export function startSorting({ doors, clock, log, isOpenBeta, waits = usualWaits
   }
 
   function sortSome(familyId: string, { most, read }: { most: number; read: typeof readHeaders }): Promise<boolean> {
-    return doors.asFamily(familyId, async (db) => {
+    return transactions.asFamily(familyId, async (db) => {
       const { arrivals, isAll } = await takeArrivals(db, { familyId, most })
       const mails = arrivals.map((arrival) => ({
         ...arrival,
@@ -106,7 +106,7 @@ export function startSorting({ doors, clock, log, isOpenBeta, waits = usualWaits
 
   async function look(): Promise<void> {
     try {
-      add(await doors.asSystem('keep what arrives', familiesWithArrivals))
+      add(await transactions.asSystem('keep what arrives', familiesWithArrivals))
     } catch (error) {
       log.warn('what has arrived could not be looked for', { error })
     }

@@ -4,7 +4,7 @@ import { type Deed, mayUndo, onlyTheirsUndone } from '../rules/undoing.ts'
 import { deleterOf } from './deleter-queries.ts'
 
 /** Holds a child to undoing what concerns them: throws what the contract says to who may not. */
-export function holdUndoing(isAllowed: boolean): void {
+export function restrictChildUndo(isAllowed: boolean): void {
   if (!isAllowed) throw new ORPCError('FORBIDDEN', { status: 403, message: onlyTheirsUndone, defined: true })
 }
 
@@ -17,7 +17,7 @@ interface Restoring {
 }
 
 /** Holds a child to taking out of the bin what concerns them, or what they put there. */
-export async function holdRestoring(
+export async function restrictChildRestore(
   db: FamilyDb,
   { member, thing }: { member: ActingMember; thing: Restoring | undefined },
 ): Promise<void> {
@@ -25,5 +25,5 @@ export async function holdRestoring(
   const { people, deletedAt } = thing
   const ids = thing.ids.filter((id) => id !== null)
   const doneBy = deletedAt === null ? null : await deleterOf(db, { familyId: member.familyId, ids, deletedAt })
-  holdUndoing(mayUndo(member, { people, doneBy }))
+  restrictChildUndo(mayUndo(member, { people, doneBy }))
 }
