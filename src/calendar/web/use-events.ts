@@ -98,7 +98,8 @@ export function useDeleteEvent(): (deleting: Deleting) => void {
 
 const deletedTitles = { this: 'This one deleted', later: 'This and later ones deleted' }
 
-function isMeant(event: Occurrence, { event: { id, localStart }, scope }: Deleting): boolean {
+/** Whether a turn is one of those that a change is for. */
+export function isMeant(event: Occurrence, { event: { id, localStart }, scope }: Deleting): boolean {
   if (event.id !== id) return false
   return scope === 'all' || event.localStart === localStart || (scope === 'later' && event.localStart > localStart)
 }
