@@ -42,7 +42,7 @@ export async function restoreEvent(
     member,
     thing: { ids: [id, event.seriesId], people: [...attendees, createdBy], deletedAt },
   })
-  if (event.deletedAt === null) return putBackOn(db, { ...event, familyId, turn: asked, now })
+  if (event.deletedAt === null) return putBackOn(db, { event, familyId, turn: asked, now })
   const { seriesId, originalStart: turn } = event
   await setTasksDeleted(db, { familyId, event, before: event.deletedAt, deletedAt: null })
   if (seriesId !== null && turn !== null && isAsInSeries(event)) {
@@ -64,17 +64,9 @@ function isAsInSeries({ recurrence, editedAt, status }: LockedEvent): boolean {
 /** Whether there was anything that had been called off. */
 async function putBackOn(
   db: FamilyDb,
-  {
-    id,
-    recurrence,
-    exceptions,
-    cancelledTurns,
-    status,
-    familyId,
-    turn,
-    now,
-  }: LockedEvent & { familyId: string; turn: string | undefined; now: string },
+  { event, familyId, turn, now }: Pick<Meant, 'familyId' | 'turn'> & { event: LockedEvent; now: string },
 ): Promise<boolean> {
+  const { id, recurrence, exceptions, cancelledTurns, status } = event
   const day = recurrence === null || turn === undefined ? null : turn.slice(0, 10)
   if (day !== null && exceptions.includes(day) && cancelledTurns.includes(day)) {
     await takeBackIn(db, { familyId, id, day, now })

@@ -35,16 +35,7 @@ export function CalendarDialogs({ editing, tools, familyZone, events, onSaved }:
           restrictedTo={restrictedTo}
         />
       )}
-      {asked && (
-        <ScopeDialog
-          open
-          onClose={onClose}
-          deed="delete"
-          title={asked.title}
-          day={asked.localStart.slice(0, 10)}
-          onScope={onScope}
-        />
-      )}
+      {asked && <ScopeDialog onClose={onClose} deed="delete" event={asked} onScope={onScope} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { keyOf } from '#calendar/rules/clashes.ts'
 import { eventOfNeed, type LiftNeed, liftNeeds } from '#calendar/rules/lifts/lift-needs.ts'
-import { openWays, ridersOf } from '#calendar/rules/lifts/lifts.ts'
+import { bothWays, openWays, ridersOf } from '#calendar/rules/lifts/lifts.ts'
 import { sayLiftNeed } from '#calendar/rules/lifts/say-lifts.ts'
 import { SettableLifts } from '#calendar/web/lifts/settable-lifts.tsx'
 import type { Member } from '#family/contract.ts'
@@ -77,8 +77,6 @@ function Need({ need, members }: { need: LiftNeed; members: readonly Member[] })
     </li>
   )
 }
-
-const bothWays = ['there', 'back'] as const
 
 /** Those of which somebody has to be chosen: where two want one person, the later of them. */
 function eventsOf(need: LiftNeed): Occurrence[] {

@@ -23,10 +23,8 @@ export function SettableLifts(props: Omit<ComponentProps<typeof LiftPicker>, 'on
       <LiftPicker {...props} onPick={(lifts) => (event.recurrence === null ? say(lifts, 'all') : setAsked(lifts))} />
       {asked && (
         <ScopeDialog
-          open
           deed="change"
-          title={event.title}
-          day={event.localStart.slice(0, 10)}
+          event={event}
           onScope={(scope) => say(asked, scope)}
           onClose={() => setAsked(null)}
         />
