@@ -43,6 +43,8 @@ export const when = z.object({
   end: wallTime.nullable(),
   timezone: z.string().max(100),
 })
+/** A time as a mail or a person states it. */
+export type StatedTime = z.infer<typeof when>
 
 const text = z.string().refine((value) => !value.includes('\u0000'))
 export const title = text.trim().min(1).max(300)
@@ -63,6 +65,9 @@ const eventFields = z.object({
   liftBack: lift.optional(),
 })
 export type EventFields = z.infer<typeof eventFields>
+
+const newEvent = eventFields.extend({ id, title, when })
+export type NewEvent = z.infer<typeof newEvent>
 
 /** Which times of a series: this one, this and all after it, or all. An event that takes place once is always all. */
 const scope = z.enum(['this', 'later', 'all'])
@@ -87,7 +92,7 @@ export const calendarContract = {
     .output(z.array(occurrence)),
   create: member
     .route({ method: 'PUT', path: '/calendar/{id}' })
-    .input(eventFields.extend({ id, title, when }))
+    .input(newEvent)
     .output(one)
     .errors({ SAVED_OTHERWISE: savedOtherwise }),
   /** Answers with the event that was changed: a turn that leaves its series is one of its own. */

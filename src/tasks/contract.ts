@@ -55,15 +55,15 @@ export const newTask = taskChanges.extend({ id, title, concerns: z.array(id).max
 export type NewTask = z.infer<typeof newTask>
 
 /** What the fields said when somebody began to change them: as loose as what a mail may have made. */
-export const seenFields = z
-  .object({
-    title: z.string(),
-    description: z.string(),
-    dueDate: instant.nullable(),
-    priority: z.enum(priorities),
-    category: z.string().nullable(),
-    assignedTo: id.nullable(),
-    recurrence: z.string().nullable(),
+export const seenFields = task
+  .pick({
+    title: true,
+    description: true,
+    dueDate: true,
+    priority: true,
+    category: true,
+    assignedTo: true,
+    recurrence: true,
   })
   .partial()
 export type SeenFields = z.infer<typeof seenFields>

@@ -1,4 +1,5 @@
-import { resolveTime, type ResolvedTime, type StatedTime, knownZone } from './resolve-time.ts'
+import type { StatedTime } from '../contract.ts'
+import { resolveTime, type ResolvedTime, knownZone } from './resolve-time.ts'
 import { endsTooEarly, wrongTime } from './refusals.ts'
 
 /** A time that a person gives, with its instants, or why it is none. Where a mail is read kindly, a person is asked. */

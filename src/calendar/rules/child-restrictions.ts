@@ -17,7 +17,7 @@ export function isOwnEvent({ attendees, createdBy }: Whose, childId: string): bo
  */
 export function eventRefusalTo(
   childId: string,
-  { event, attendees }: { event: Whose | null; attendees: readonly string[] | undefined },
+  { event, attendees }: { event: Whose | null; attendees?: readonly string[] | undefined },
 ): string | null {
   if (event !== null && !isOwnEvent(event, childId)) return notYourEvent
   const before = event?.attendees ?? []

@@ -46,16 +46,14 @@ const names: Record<Field, string> = {
 }
 const fieldNames = Object.keys(names) as Field[]
 
-const time = ['all_day', 'local_start', 'local_end', 'timezone']
 /** The columns in which a field lies, as the log of changes names them. */
-export const columnsOfField: Record<Field, readonly string[]> = {
-  title: ['title'],
-  description: ['description'],
-  location: ['location'],
-  category: ['category'],
-  when: time,
-  recurrence: ['recurrence'],
-  attendees: ['attendees'],
+export function columnsOfField(field: Field): readonly string[] {
+  return columns[field] ?? [field]
+}
+
+/** Of the fields that are no column of the same name. */
+const columns: Partial<Record<Field, readonly string[]>> = {
+  when: ['all_day', 'local_start', 'local_end', 'timezone'],
   liftThere: ['lift_there'],
   liftBack: ['lift_back'],
 }

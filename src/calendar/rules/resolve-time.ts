@@ -1,12 +1,4 @@
-/** A time as a mail or a person states it: wall time in `timezone`, or days. */
-export interface StatedTime {
-  /** `YYYY-MM-DDTHH:MM`, or `YYYY-MM-DD` where `allDay`. */
-  start: string
-  /** As `start`; of all-day events the last day, inclusive; null where none was stated. */
-  end: string | null
-  allDay: boolean
-  timezone: string
-}
+import type { StatedTime } from '../contract.ts'
 
 export interface ResolvedTime {
   all_day: boolean

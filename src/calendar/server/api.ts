@@ -33,7 +33,7 @@ export const calendarApi = api.router({
   }),
   update: api.update.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
-    const saved = await context.family.work((db, member) => saveEvent(db, { member, ...input, turn: input.turn, now }))
+    const saved = await context.family.work((db, member) => saveEvent(db, { member, ...input, now }))
     if (saved === null) throw errors.NOT_FOUND()
     if ('conflict' in saved) throw errors.EDIT_CONFLICT({ message: saved.conflict })
     if ('deleted' in saved) throw errors.DELETED({ message: saved.deleted })
@@ -41,15 +41,13 @@ export const calendarApi = api.router({
   }),
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
-    const id = await context.family.work((db, member) => removeEvent(db, { member, ...input, turn: input.turn, now }))
+    const id = await context.family.work((db, member) => removeEvent(db, { member, ...input, now }))
     if (id === null) throw errors.NOT_FOUND()
     return { id }
   }),
   restore: api.restore.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
-    const isThere = await context.family.work((db, member) =>
-      restoreEvent(db, { member, ...input, turn: input.turn, now }),
-    )
+    const isThere = await context.family.work((db, member) => restoreEvent(db, { member, ...input, now }))
     if (!isThere) throw errors.NOT_FOUND()
     return { id: input.id }
   }),

@@ -1,23 +1,16 @@
 import { daysBetween } from '#basics/day.ts'
 import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
-import type { EventFields, Scope } from '../contract.ts'
+import type { EventFields } from '../contract.ts'
 import { alignedStart } from '../rules/series/align-interval.ts'
 import { movedAll, turnAt, whenOf } from '../rules/series/series.ts'
 import { type EventColumns, setEvent } from './change-queries.ts'
 import { checkTakesPlace, eventColumnsOf, resolvedTime } from './event-columns.ts'
 import { moveTasksAlong } from './event-task-queries.ts'
-import { requireParentForLifts } from './require-parent-for-lifts.ts'
-import { restrictChildToOwnEvents } from './restrict-child.ts'
-import { type LockedEvent, lockEvent } from './queries.ts'
+import { requireParentForLifts, restrictChildToOwnEvents } from './restrict-child.ts'
+import { type LockedEvent, lockEvent, type Meant } from './queries.ts'
 import { detachTurns } from './detach-turns.ts'
 
-export interface Changing {
-  id: string
-  scope: Scope
-  turn: string | undefined
-  fields: EventFields
-  now: string
-}
+export type Changing = Omit<Meant, 'familyId'> & { fields: EventFields; now: string }
 
 /** Changes the times meant, and gives the event that they now are; null where there is none. Throws `InvalidEvent`. */
 export async function changeEvent(
@@ -28,7 +21,7 @@ export async function changeEvent(
   const { scope, turn, fields, now } = changing
   const event = await livingEvent(db, { familyId, id: changing.id })
   if (event === null) return null
-  await restrictChildToOwnEvents(db, { member, doing: { event, attendees: fields.attendees } })
+  await restrictChildToOwnEvents(db, { member, event, attendees: fields.attendees })
   requireParentForLifts(member, [fields.liftThere, fields.liftBack])
   const id = await detachTurns(db, { event, familyId, now, scope, turn })
   if (id === null) return null

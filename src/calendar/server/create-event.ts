@@ -1,12 +1,9 @@
 import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import { digestOf } from '#platform/http/request-digest.ts'
-import type { EventFields } from '../contract.ts'
+import type { NewEvent } from '../contract.ts'
 import { addEvent, askedAs } from './change-queries.ts'
 import { checkTakesPlace, eventColumnsOf, resolvedTime } from './event-columns.ts'
-import { requireParentForLifts } from './require-parent-for-lifts.ts'
-import { restrictChildToOwnEvents } from './restrict-child.ts'
-
-type NewEvent = EventFields & { id: string; title: string; when: NonNullable<EventFields['when']> }
+import { requireParentForLifts, restrictChildToOwnEvents } from './restrict-child.ts'
 
 /**
  * Adds an event by hand; the same once more adds nothing. Whether the event is there as it was asked for: false where there
@@ -14,16 +11,16 @@ type NewEvent = EventFields & { id: string; title: string; when: NonNullable<Eve
  */
 export async function createEvent(
   db: FamilyDb,
-  { member, now, ...event }: NewEvent & { now: string } & { member: ActingMember },
+  { member, now, ...event }: NewEvent & { now: string; member: ActingMember },
 ): Promise<boolean> {
   const digest = digestOf(event)
-  const { id, title, when, recurrence = null, attendees = [], ...fields } = event
+  const { id, attendees = [], ...fields } = event
   const { familyId } = member
-  await restrictChildToOwnEvents(db, { member, doing: { event: null, attendees } })
+  await restrictChildToOwnEvents(db, { member, event: null, attendees })
   requireParentForLifts(member, [fields.liftThere ?? undefined, fields.liftBack ?? undefined])
-  const time = resolvedTime(when)
-  const columns = await eventColumnsOf(db, { familyId, ...fields, attendees, recurrence })
-  const rule = columns.recurrence ?? null
+  const time = resolvedTime(fields.when)
+  const columns = await eventColumnsOf(db, { familyId, attendees, ...fields })
+  const recurrence = columns.recurrence ?? null
   checkTakesPlace({
     allDay: time.all_day,
     localStart: time.local_start,
@@ -31,21 +28,17 @@ export async function createEvent(
     timezone: time.timezone,
     startTime: time.start_time,
     endTime: time.end_time,
-    recurrence: rule,
+    recurrence,
     exceptions: [],
   })
   const isAdded = await addEvent(db, {
+    ...columns,
+    ...time,
     family_id: familyId,
     id,
-    ...time,
-    title,
-    description: fields.description ?? '',
-    category: fields.category ?? 'event',
+    title: fields.title,
     location: columns.location ?? null,
-    attendees: columns.attendees ?? [],
-    lift_there: columns.lift_there ?? null,
-    lift_back: columns.lift_back ?? null,
-    recurrence: rule,
+    recurrence,
     identity: null,
     source_mail_id: null,
     created_by: member.id,

@@ -1,14 +1,7 @@
 import type { FamilyDb } from '#platform/database/database.ts'
-import type { Occurrence, Scope } from '../contract.ts'
+import type { Occurrence } from '../contract.ts'
 import { turnAt } from '../rules/series/series.ts'
-import { lockEvent, detachedTurn } from './queries.ts'
-
-interface Meant {
-  familyId: string
-  id: string
-  scope: Scope
-  turn: string | undefined
-}
+import { lockEvent, type Meant, detachedTurn } from './queries.ts'
 
 export type CurrentEvent =
   | { is: 'deleted'; id: string }

@@ -1,20 +1,12 @@
 import { addDays, type Day } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
-import type { Scope } from '../contract.ts'
 import { occurrencesBetween } from '../rules/series/occurrences.ts'
 import { continuedFrom, endedBefore, exceptionsWith, type SeriesTime, turnAt, whenOf } from '../rules/series/series.ts'
 import { addEvent, handOverTurns, setEvent } from './change-queries.ts'
 import { resolvedTime } from './event-columns.ts'
 import { handOverTasks } from './event-task-queries.ts'
-import { type LockedEvent, detachedTurn } from './queries.ts'
-
-interface Taking {
-  familyId: string
-  now: string
-  scope: Scope
-  turn: string | undefined
-}
+import { type LockedEvent, type Meant, detachedTurn } from './queries.ts'
 
 /**
  * The event that holds just the times meant: a turn, or all from a turn on, leave their series and become one of their
@@ -22,7 +14,7 @@ interface Taking {
  */
 export async function detachTurns(
   db: FamilyDb,
-  { event, familyId, now, scope, turn }: Taking & { event: LockedEvent },
+  { event, familyId, now, scope, turn }: Omit<Meant, 'id'> & { event: LockedEvent; now: string },
 ): Promise<string | null> {
   const { recurrence } = event
   if (recurrence === null || scope === 'all') return event.id

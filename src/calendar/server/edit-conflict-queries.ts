@@ -1,11 +1,8 @@
 import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
-import type { Scope } from '../contract.ts'
+import type { Meant } from './queries.ts'
 
 /** What of an event, or of the turn meant alone, lies in the bin; before anything is locked. */
-export function binnedFor(
-  db: FamilyDb,
-  { familyId, id, scope, turn }: { familyId: string; id: string; scope: Scope; turn: string | undefined },
-) {
+export function binnedFor(db: FamilyDb, { familyId, id, scope, turn }: Meant) {
   return db
     .selectFrom('calendar_events')
     .select('id')

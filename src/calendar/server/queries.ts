@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Claims, FamilyDb } from '#platform/database/database.ts'
+import type { Scope } from '../contract.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
 /** Events that may take place between two instants, in the order of their start: single ones that do, and every series begun by then. */
@@ -51,6 +52,9 @@ export interface Which {
   familyId: string
   id: string
 }
+
+/** Which times of an event: of a series also the wall time at which the turn begins that was pointed at. */
+export type Meant = Which & { scope: Scope; turn?: string | undefined }
 
 function storedEvents(db: Kysely<Schema>, familyId: string) {
   return db

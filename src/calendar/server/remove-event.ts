@@ -1,29 +1,20 @@
 import { restrictChildRestore } from '#family/server/restrict-child-undo.ts'
 import { setDeleted } from '#platform/database/soft-delete.ts'
 import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
-import type { Scope } from '../contract.ts'
 import { rejoin, setEvent, setTurnsDeleted, takeBackIn } from './change-queries.ts'
 import { setTasksDeleted } from './event-task-queries.ts'
 import { restrictChildToOwnEvents } from './restrict-child.ts'
-import { type LockedEvent, lockEvent, seriesOf } from './queries.ts'
+import { type LockedEvent, lockEvent, type Meant, seriesOf } from './queries.ts'
 import { detachTurns } from './detach-turns.ts'
 
-interface Removing {
-  id: string
-  scope: Scope
-  turn: string | undefined
-  now: string
-}
+type Removing = Omit<Meant, 'familyId'> & { member: ActingMember; now: string }
 
 /** Puts the times meant into the bin, and gives the event that lies there now; null where there is none. */
-export async function removeEvent(
-  db: FamilyDb,
-  { member, id, scope, turn, now }: Removing & { member: ActingMember },
-): Promise<string | null> {
+export async function removeEvent(db: FamilyDb, { member, id, scope, turn, now }: Removing): Promise<string | null> {
   const { familyId } = member
   const event = await lockEvent(db, { familyId, id })
   if (event === undefined || event.deletedAt !== null) return null
-  await restrictChildToOwnEvents(db, { member, doing: { event } })
+  await restrictChildToOwnEvents(db, { member, event })
   const part = await detachTurns(db, { event, familyId, now, scope, turn })
   if (part === null) return null
   const gone = part === event.id ? event : await lockEvent(db, { familyId, id: part })
@@ -38,20 +29,20 @@ export async function removeEvent(
 /** Takes an event out of the bin; a turn that nobody has changed goes back into its series. What was called off is on again. */
 export async function restoreEvent(
   db: FamilyDb,
-  { member, id, turn: asked, now }: Omit<Removing, 'scope'> & { member: ActingMember },
+  { member, id, turn: asked, now }: Omit<Removing, 'scope'>,
 ): Promise<boolean> {
   const { familyId } = member
   const before = await seriesOf(db, { familyId, id })
   const series = before === null ? undefined : await lockEvent(db, { familyId, id: before })
   const event = await lockEvent(db, { familyId, id })
   if (event === undefined) return false
-  await restrictChildToOwnEvents(db, { member, doing: { event } })
+  await restrictChildToOwnEvents(db, { member, event })
   const { attendees, createdBy, deletedAt } = event
   await restrictChildRestore(db, {
     member,
     thing: { ids: [id, event.seriesId], people: [...attendees, createdBy], deletedAt },
   })
-  if (event.deletedAt === null) return putBackOn(db, { ...event, familyId, turn: asked, now })
+  if (event.deletedAt === null) return putBackOn(db, { event, familyId, turn: asked, now })
   const { seriesId, originalStart: turn } = event
   await setTasksDeleted(db, { familyId, event, before: event.deletedAt, deletedAt: null })
   if (seriesId !== null && turn !== null && isAsInSeries(event)) {
@@ -73,17 +64,9 @@ function isAsInSeries({ recurrence, editedAt, status }: LockedEvent): boolean {
 /** Whether there was anything that had been called off. */
 async function putBackOn(
   db: FamilyDb,
-  {
-    id,
-    recurrence,
-    exceptions,
-    cancelledTurns,
-    status,
-    familyId,
-    turn,
-    now,
-  }: LockedEvent & { familyId: string; turn: string | undefined; now: string },
+  { event, familyId, turn, now }: Pick<Meant, 'familyId' | 'turn'> & { event: LockedEvent; now: string },
 ): Promise<boolean> {
+  const { id, recurrence, exceptions, cancelledTurns, status } = event
   const day = recurrence === null || turn === undefined ? null : turn.slice(0, 10)
   if (day !== null && exceptions.includes(day) && cancelledTurns.includes(day)) {
     await takeBackIn(db, { familyId, id, day, now })

@@ -1,21 +1,21 @@
 import { ORPCError } from '@orpc/server'
 import { isRestricted } from '#family/server/refuse-restricted-child.ts'
 import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
-import type { Occurrence } from '../contract.ts'
-import { eventRefusalTo } from '../rules/child-restrictions.ts'
-
-interface Doing {
-  /** Null where it is new. */
-  event: Pick<Occurrence, 'attendees' | 'createdBy'> | null
-  attendees?: readonly string[] | undefined
-}
+import type { Lift } from '../contract.ts'
+import { eventRefusalTo, onlyParentsSayLifts } from '../rules/child-restrictions.ts'
 
 /** Holds a child who manages only their own to the events that they made or take part in. */
 export async function restrictChildToOwnEvents(
   db: FamilyDb,
-  { member, doing }: { member: ActingMember; doing: Doing },
+  { member, ...doing }: { member: ActingMember } & Parameters<typeof eventRefusalTo>[1],
 ): Promise<void> {
   if (!(await isRestricted(db, member))) return
-  const message = eventRefusalTo(member.id, { event: doing.event, attendees: doing.attendees })
+  const message = eventRefusalTo(member.id, doing)
   if (message !== null) throw new ORPCError('FORBIDDEN', { status: 403, message, defined: true })
+}
+
+/** A child sees who takes them, and does not say it. */
+export function requireParentForLifts({ role }: ActingMember, said: readonly (Lift | undefined)[]): void {
+  if (role !== 'child' || said.every((lift) => lift === undefined)) return
+  throw new ORPCError('FORBIDDEN', { status: 403, message: onlyParentsSayLifts, defined: true })
 }

@@ -53,7 +53,7 @@ async function sayUnseen(
   const today = dayIn(new Date(now), standing.event.timezone)
   const sentences: string[] = []
   for (const field of unseen) {
-    const name = await by(db, { ...member, thing: { id: standing.id, columns: columnsOfField[field] } })
+    const name = await by(db, { ...member, thing: { id: standing.id, columns: columnsOfField(field) } })
     sentences.push(sayEventConflict(standing.event, { field, by: name, reader: { today, ...region } }))
   }
   return sentences.join(' ')

@@ -1,6 +1,5 @@
 import type { Occurrence } from '#calendar/contract.ts'
 import { keyOf } from '#calendar/rules/clashes.ts'
-import type { Member } from '#family/contract.ts'
 import { preloaded } from '#ui/loading/preloading.ts'
 import { lazyDialog } from '#ui/loading/lazy-component.tsx'
 import type { EventTools } from './event/event-tools.ts'
@@ -15,14 +14,13 @@ const ScopeDialog = preloaded(lazyDialog(() => import('./event-form/scope-dialog
 type CalendarDialogsProps = {
   editing: Editing
   tools: EventTools
-  members: readonly Member[]
   familyZone: string
   /** What the calendar has now: what changes while its details are shown changes there too. */
   events: readonly Occurrence[]
   onSaved: (saved: Saved) => void
 }
 
-export function CalendarDialogs({ editing, tools, members, familyZone, events, onSaved }: CalendarDialogsProps) {
+export function CalendarDialogs({ editing, tools, familyZone, events, onSaved }: CalendarDialogsProps) {
   const { opened, open, asked, restrictedTo, onClose, onScope } = editing
   return (
     <>
@@ -32,21 +30,12 @@ export function CalendarDialogs({ editing, tools, members, familyZone, events, o
           {...open}
           onClose={onClose}
           onSaved={onSaved}
-          members={members}
+          members={tools.members}
           familyZone={familyZone}
           restrictedTo={restrictedTo}
         />
       )}
-      {asked && (
-        <ScopeDialog
-          open
-          onClose={onClose}
-          deed="delete"
-          title={asked.title}
-          day={asked.localStart.slice(0, 10)}
-          onScope={onScope}
-        />
-      )}
+      {asked && <ScopeDialog onClose={onClose} deed="delete" event={asked} onScope={onScope} />}
     </>
   )
 }

@@ -7,9 +7,8 @@ import { PlusIcon } from '#ui/graphics/icons.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, PrinterIcon } from '#ui/graphics/page-icons.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
-/** The list is the month once more, on a phone. */
-
 type CalendarHeadProps = {
+  /** The list is the month once more, on a phone. */
   views: readonly View[]
   view: View
   onView: (view: View) => void

@@ -141,7 +141,6 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
           },
         }}
         tools={toolsOfAll}
-        members={members}
         familyZone={family.data?.family.timezone ?? 'UTC'}
         events={[...(onPage.data ?? noEvents), ...(around.data ?? noEvents)]}
         onSaved={tellSavedElsewhere}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { Member } from '#family/contract.ts'
+import { toggled } from '#tasks/rules/filter-tasks.ts'
 import { MemberDot } from '#ui/content/member.tsx'
 
 type MemberFilterProps = {
@@ -12,7 +13,6 @@ type MemberFilterProps = {
 export function MemberFilter({ members, chosen, onChoose }: MemberFilterProps) {
   const present = members.filter(({ id, status }) => status !== 'inactive' || chosen.includes(id))
   if (present.length < 2) return null
-  const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   return (
     <fieldset className="flex min-w-0 gap-1.5 overflow-x-auto py-1 max-md:-mx-4 max-md:basis-[calc(100%+2rem)] max-md:px-4 md:ml-auto md:flex-wrap">
       <legend className="sr-only">Whose events</legend>
@@ -29,7 +29,7 @@ export function MemberFilter({ members, chosen, onChoose }: MemberFilterProps) {
           key={member.id}
           type="button"
           aria-pressed={chosen.includes(member.id)}
-          onClick={() => toggle(member.id)}
+          onClick={() => onChoose(toggled(chosen, member.id))}
           className={clsx(look(chosen.includes(member.id)), 'pl-2')}
         >
           <MemberDot member={{ name: member.firstName, color: member.color }} size="sm" />

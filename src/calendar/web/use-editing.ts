@@ -10,32 +10,24 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import type { EventTools } from './event/event-tools.ts'
 import { useDeleteEvent, useRestoreEvent } from './use-events.ts'
 
-export interface Editing {
-  /** Whose details are shown. */
-  opened: Occurrence | null
-  /** What is in the form; `event` is null for a new one. */
-  open: { event: Occurrence | null; draft: EventDraft } | null
-  /** Of what repeats it is asked which times shall go. */
-  asked: Occurrence | null
-  restrictedTo: string | null
-  tools: Pick<EventTools, 'mayChange' | 'onOpen' | 'onEdit' | 'onDelete' | 'onRestore'>
-  onAdd: (day: Day) => void
-  onClose: () => void
-  onScope: (scope: Scope) => void
-}
+export type Editing = ReturnType<typeof useEditing>
+type Tools = Pick<EventTools, 'mayChange' | 'onOpen' | 'onEdit' | 'onDelete' | 'onRestore'>
 
 /** Which event is shown, made, edited or about to be deleted, and what the viewer may do. */
-export function useEditing(): Editing {
+export function useEditing() {
   const { id: viewerId } = useViewer()
   const { zone } = useLocaleSettings()
   const now = useNow()
+  /** Whose details are shown. */
   const [opened, setOpened] = useState<Occurrence | null>(null)
-  const [open, setOpen] = useState<Editing['open']>(null)
+  /** What is in the form; `event` is null for a new one. */
+  const [open, setOpen] = useState<{ event: Occurrence | null; draft: EventDraft } | null>(null)
+  /** Of what repeats it is asked which times shall go. */
   const [asked, setAsked] = useState<Occurrence | null>(null)
   const remove = useDeleteEvent()
   const restore = useRestoreEvent()
   const restrictedTo = useIsRestricted() ? viewerId : null
-  const tools = useMemo<Editing['tools']>(
+  const tools = useMemo<Tools>(
     () => ({
       mayChange: (event) => restrictedTo === null || isOwnEvent(event, restrictedTo),
       onOpen: setOpened,
@@ -61,7 +53,7 @@ export function useEditing(): Editing {
     asked,
     restrictedTo,
     tools,
-    onAdd: (day) => {
+    onAdd: (day: Day) => {
       const draft = newDraft({ day, clock: timeIn(now, zone), zone })
       setOpen({ event: null, draft: { ...draft, attendees: restrictedTo === null ? [] : [restrictedTo] } })
     },
@@ -70,7 +62,7 @@ export function useEditing(): Editing {
       setOpen(null)
       setAsked(null)
     },
-    onScope: (scope) => {
+    onScope: (scope: Scope) => {
       if (asked) remove({ event: asked, scope })
       setAsked(null)
     },

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Day } from '#basics/day.ts'
 import { connect } from '#browser/client.ts'
 import { useListChange } from '#browser/use-list-change.ts'
-import { calendarContract, type EventFields, type Occurrence, type Scope } from '#calendar/contract.ts'
+import { calendarContract, type EventFields, type NewEvent, type Occurrence, type Scope } from '#calendar/contract.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
 
@@ -32,7 +32,7 @@ export function useLookUpEvents(): (range: { from: Day; to: Day }) => Promise<Oc
 const justNow = 2_000
 
 export type Saving =
-  | { id: string; fields: EventFields & { title: string; when: NonNullable<EventFields['when']> }; scope: null }
+  | { id: string; fields: Omit<NewEvent, 'id'>; scope: null }
   | { id: string; fields: EventFields; scope: Scope; turn: string; seen?: EventFields; bringsBack?: true }
 
 /** Adds an event, or changes the times of it that are meant; that it is saved is heard also once the form is closed. */
@@ -98,7 +98,8 @@ export function useDeleteEvent(): (deleting: Deleting) => void {
 
 const deletedTitles = { this: 'This one deleted', later: 'This and later ones deleted' }
 
-function isMeant(event: Occurrence, { event: { id, localStart }, scope }: Deleting): boolean {
+/** Whether a turn is one of those that a change is for. */
+export function isMeant(event: Occurrence, { event: { id, localStart }, scope }: Deleting): boolean {
   if (event.id !== id) return false
   return scope === 'all' || event.localStart === localStart || (scope === 'later' && event.localStart > localStart)
 }

@@ -1,5 +1,4 @@
 import { inSentence } from './in-sentence-case.ts'
-import { isNamedIn } from './is-named-in.ts'
 
 interface Whose {
   /** Whoever has it. */
@@ -24,6 +23,14 @@ export function sayDueTask(title: string, { doer, about }: Whose): string {
   if (doer !== null) return `${doer} is to ${deed}`
   return isNamedIn(what, owner) ? `somebody is to ${deed}` : `somebody is to ${deed} for ${owner}`
 }
+
+/** In whole words: Leo has the Leonardo workshop. */
+export function isNamedIn(title: string, name: string): boolean {
+  const words = title.split(notOfWords)
+  return name.split(notOfWords).every((word) => words.includes(word))
+}
+
+const notOfWords = /[^\p{L}\p{N}]+/u
 
 /** `Sign the form` and `Book Leo in` say what to do; a sign language test and a book report are things. */
 function isDeed(first: string, second: string): boolean {

@@ -8,8 +8,7 @@ import { isOnDay } from '#calendar/rules/days/today-upcoming-past.ts'
 import { isDueOn, isOverdue } from '#tasks/rules/is-overdue.ts'
 import type { Task } from '#tasks/contract.ts'
 import { inSentence } from './in-sentence-case.ts'
-import { isNamedIn } from './is-named-in.ts'
-import { sayDueTask } from './say-task.ts'
+import { isNamedIn, sayDueTask } from './say-task.ts'
 
 type Plan = { events: readonly Occurrence[]; tasks: readonly Task[]; nameOf: (id: string) => string }
 type Reader = Clocks & { now: Date; locale: string }

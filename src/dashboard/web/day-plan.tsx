@@ -65,14 +65,19 @@ export function DayPlan({ day, isToday, events, tasks, members, ticking }: DayPl
                 {event.title}
               </EventLink>
             }
-            span={saySpan(event, { zone, clock, today: dayIn(now, zone), locale: region.locale })}
-            ownZone={sayOwnZone(event, { zone, clock })}
-            place={event.location}
             people={looksOf(event, members).map((look) => (
               <MemberChip key={`${look.color} ${look.name}`} member={look} />
             ))}
-            lifts={event.status === 'confirmed' && <LiftWords event={event} members={members} />}
-          />
+          >
+            <FinePrint said={saySpan(event, { zone, clock, today: dayIn(now, zone), locale: region.locale })} />
+            <FinePrint said={sayOwnZone(event, { zone, clock })} />
+            {event.location && <EventPlace>{event.location}</EventPlace>}
+            {event.status === 'confirmed' && (
+              <span className="empty:hidden">
+                <LiftWords event={event} members={members} />
+              </span>
+            )}
+          </Line>
         ))}
         {[...due, ...(isLateOpen ? late : late.slice(0, mostLate))].map((task) => (
           <Line
@@ -105,6 +110,10 @@ export function DayPlan({ day, isToday, events, tasks, members, ticking }: DayPl
   )
 }
 
+function FinePrint({ said }: { said: string | null }) {
+  return said && <span className="tabular text-fine text-ink-soft">{said}</span>
+}
+
 /** More than these are a matter for the task list. */
 const mostLate = 3
 
@@ -116,28 +125,12 @@ type LineProps = {
   isDone?: boolean
   isCancelled?: boolean
   title: ReactNode
-  /** Of several days, from when to when. */
-  span?: string | null
-  /** Of what is by another clock, what that shows. */
-  ownZone?: string | null
-  place?: string | null
   people: ReactNode
-  lifts?: ReactNode
+  /** Below the title. */
+  children?: ReactNode
 }
 
-function Line({
-  when,
-  edge,
-  isSoft = false,
-  isDone,
-  isCancelled = false,
-  title,
-  span = null,
-  ownZone = null,
-  place,
-  people,
-  lifts,
-}: LineProps) {
+function Line({ when, edge, isSoft, isDone, isCancelled, title, people, children }: LineProps) {
   const isTask = isDone !== undefined
   return (
     <li className="flex items-stretch gap-3">
@@ -159,10 +152,7 @@ function Line({
           {isCancelled && <Badge tone="danger">cancelled</Badge>}
           {people}
         </span>
-        {span && <span className="tabular text-fine text-ink-soft">{span}</span>}
-        {ownZone && <span className="tabular text-fine text-ink-soft">{ownZone}</span>}
-        {place && <EventPlace>{place}</EventPlace>}
-        {lifts && <span className="empty:hidden">{lifts}</span>}
+        {children}
       </span>
     </li>
   )

@@ -16,7 +16,6 @@ import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { FamilyScreen, type FamilyState } from './family-screen.tsx'
 import { FirstMail } from './first-mail.tsx'
-import { OverLimit } from './over-limit.tsx'
 import { WaitingMail } from './waiting-mail.tsx'
 
 export function FamilyPage() {
@@ -55,12 +54,7 @@ function useFamilyState(): FamilyState {
           <FirstMail address={family.data.family.forwardingAddress} />
         </>
       ),
-      waiting: (
-        <>
-          <OverLimit />
-          <WaitingMail />
-        </>
-      ),
+      waiting: <WaitingMail />,
     }
   }
   if (failed.length === 0) return { is: 'loading' }

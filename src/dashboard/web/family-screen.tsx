@@ -3,7 +3,7 @@ import { addDays } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { sayToday } from '#dashboard/rules/say-today.ts'
-import { withTickedInPlace } from '#tasks/rules/ticked-in-place.ts'
+import { withTickedInPlace } from '#tasks/rules/change-in-list.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
@@ -16,10 +16,9 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { DayPlan } from './day-plan.tsx'
-import { EveryoneCard } from './everyone-card.tsx'
 import { FamilySkeleton } from './family-skeleton.tsx'
 import { LiftNeeds } from './lift-needs.tsx'
-import { MemberCard } from './member-card.tsx'
+import { EveryoneLane, MemberLane } from './member-lane.tsx'
 import { useTicking } from '#tasks/web/use-ticking.ts'
 
 const AllDone = preloaded(lazyComponent(() => import('#tasks/web/all-done.tsx'), 'AllDone'))
@@ -103,7 +102,7 @@ function Plan({ members, events, tasks: all, viewerId, unreadCount, welcome, wai
           {members
             .filter((member) => member.status !== 'inactive')
             .map((member) => (
-              <MemberCard
+              <MemberLane
                 key={member.id}
                 member={member}
                 events={events}
@@ -112,7 +111,7 @@ function Plan({ members, events, tasks: all, viewerId, unreadCount, welcome, wai
                 unreadCount={member.id === viewerId ? unreadCount : 0}
               />
             ))}
-          <EveryoneCard events={events} tasks={tasks} ticking={ticking} />
+          <EveryoneLane events={events} tasks={tasks} ticking={ticking} />
         </div>
       </section>
     </>

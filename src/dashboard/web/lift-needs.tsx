@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { dayIn } from '#basics/zone-clock.ts'
-import type { Occurrence, Scope } from '#calendar/contract.ts'
+import type { Occurrence } from '#calendar/contract.ts'
 import { keyOf } from '#calendar/rules/clashes.ts'
 import { eventOfNeed, type LiftNeed, liftNeeds } from '#calendar/rules/lifts/lift-needs.ts'
-import { type Lifts, openWays, ridersOf, type Way } from '#calendar/rules/lifts/lifts.ts'
+import { bothWays, openWays, ridersOf } from '#calendar/rules/lifts/lifts.ts'
 import { sayLiftNeed } from '#calendar/rules/lifts/say-lifts.ts'
-import { LiftPicker } from '#calendar/web/lifts/lift-picker.tsx'
-import { LiftScope } from '#calendar/web/lifts/lift-scope.tsx'
-import { useSetLifts } from '#calendar/web/lifts/use-set-lifts.ts'
+import { SettableLifts } from '#calendar/web/lifts/settable-lifts.tsx'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
@@ -66,20 +64,19 @@ function Need({ need, members }: { need: LiftNeed; members: readonly Member[] })
       <p className="measure font-medium text-amber [overflow-wrap:anywhere]">{sayLiftNeed(need, reader)}</p>
       <div className="grid gap-x-6 gap-y-2 lg:grid-cols-2">
         {eventsOf(need).map((event) => (
-          <SettledHere
-            key={keyOf(event)}
-            event={event}
-            members={members}
-            ways={need.is === 'twice' ? bothWays : openWays(event, members)}
-            isNamed={need.is !== 'open'}
-          />
+          <div key={keyOf(event)} className="min-w-0">
+            <SettableLifts
+              event={event}
+              members={members}
+              ways={need.is === 'twice' ? bothWays : openWays(event, members)}
+              isNamed={need.is !== 'open'}
+            />
+          </div>
         ))}
       </div>
     </li>
   )
 }
-
-const bothWays = ['there', 'back'] as const
 
 /** Those of which somebody has to be chosen: where two want one person, the later of them. */
 function eventsOf(need: LiftNeed): Occurrence[] {
@@ -93,35 +90,6 @@ function eventsOf(need: LiftNeed): Occurrence[] {
       return [second.event.attendees.includes(memberId) ? first.event : second.event]
     }
   }
-}
-
-type SettledHereProps = {
-  event: Occurrence
-  members: readonly Member[]
-  ways: readonly Way[]
-  /** Its title says which of two it is. */
-  isNamed: boolean
-}
-
-function SettledHere({ event, members, ways, isNamed }: SettledHereProps) {
-  const [asked, setAsked] = useState<Partial<Lifts> | null>(null)
-  const setLifts = useSetLifts((id) => lookOf(members, id).name)
-  const say = (lifts: Partial<Lifts>, scope: Scope) => {
-    setAsked(null)
-    setLifts({ event, lifts, scope })
-  }
-  return (
-    <div className="min-w-0">
-      <LiftPicker
-        isNamed={isNamed}
-        event={event}
-        members={members}
-        ways={ways}
-        onPick={(lifts) => (event.recurrence === null ? say(lifts, 'all') : setAsked(lifts))}
-      />
-      {asked && <LiftScope event={event} onScope={(scope) => say(asked, scope)} onClose={() => setAsked(null)} />}
-    </div>
-  )
 }
 
 function nameOfNeed(need: LiftNeed): string {

@@ -1,9 +1,65 @@
 import type { ReactNode } from 'react'
+import type { Occurrence } from '#calendar/contract.ts'
+import type { Member } from '#family/contract.ts'
+import type { Task } from '#tasks/contract.ts'
+import { peopleOf } from '#tasks/rules/whose-task.ts'
+import type { Ticking } from '#tasks/web/use-ticking.ts'
+import { MemberDot } from '#ui/content/member.tsx'
+import { PlanLists } from './plan-lists.tsx'
 
-type MemberLaneProps = { name: string; about: ReactNode; dot?: ReactNode; children: ReactNode }
+type Plan = { events: readonly Occurrence[]; tasks: readonly Task[]; ticking: Ticking }
+
+type MemberLaneProps = Plan & {
+  member: Member
+  /** Of the viewer, on their own lane alone: what others have not read is theirs. */
+  unreadCount: number
+}
+
+/** What one member has to do, where they go next, and what they have not read. */
+export function MemberLane({ member, events, tasks, ticking, unreadCount }: MemberLaneProps) {
+  return (
+    <Lane
+      name={member.firstName}
+      about={
+        <>
+          <span className="line-clamp-3">
+            {member.status === 'pending' && !member.isWithoutAccount
+              ? 'Pending Invitation'
+              : member.about || roles[member.role]}
+          </span>
+          {unreadCount > 0 && <span className="tabular">{unreadCount} unread</span>}
+        </>
+      }
+      dot={<MemberDot member={{ name: member.firstName, color: member.color }} size="lg" />}
+      tasks={tasks.filter((task) => peopleOf(task).includes(member.id))}
+      events={events.filter((event) => event.attendees.includes(member.id))}
+      ticking={ticking}
+    />
+  )
+}
+
+const roles: Record<Member['role'], string> = { parent: 'Parent', child: 'Child' }
+
+/** What concerns the whole family, or has nobody's name on it yet; nothing where there is no such thing. */
+export function EveryoneLane({ events, tasks, ticking }: Plan) {
+  const unassigned = tasks.filter((task) => peopleOf(task).length === 0 && task.status !== 'completed')
+  const shared = events.filter((event) => event.attendees.length === 0)
+  if (unassigned.length === 0 && shared.length === 0) return null
+  return (
+    <Lane
+      name="Everyone"
+      about="For all of you, or for whoever takes it"
+      tasks={unassigned}
+      events={shared}
+      ticking={ticking}
+    />
+  )
+}
+
+type LaneProps = Plan & { name: string; about: ReactNode; dot?: ReactNode }
 
 /** One person's line across the sheet: who, what is to be done, what comes next. Lines may differ in height; columns do not. */
-export function MemberLane({ name, about, dot, children }: MemberLaneProps) {
+function Lane({ name, about, dot, ...plan }: LaneProps) {
   return (
     <section
       aria-label={name}
@@ -16,7 +72,7 @@ export function MemberLane({ name, about, dot, children }: MemberLaneProps) {
           <p className="text-fine text-ink-soft">{about}</p>
         </div>
       </header>
-      {children}
+      <PlanLists of={name} {...plan} />
     </section>
   )
 }

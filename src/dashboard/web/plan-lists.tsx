@@ -67,6 +67,8 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
       <CardList title="Coming up" empty="No upcoming events" of={of} items={upcoming}>
         {(event) => {
           const { first } = daysOf(event, zone)
+          const span = saySpan(event, { zone, clock, today, locale })
+          const ownZone = sayOwnZone(event, { zone, clock })
           return (
             <li key={`${event.id} ${event.startTime}`} className="flex items-baseline justify-between gap-3">
               <span className="grid min-w-0">
@@ -82,28 +84,19 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
                 {event.location && <EventPlace>{event.location}</EventPlace>}
               </span>
               <span className="tabular max-w-1/2 shrink-0 text-right text-fine text-ink-soft">
-                <FirstTime event={event} span={saySpan(event, { zone, clock, today, locale })} />
-                <OwnZone said={sayOwnZone(event, { zone, clock })} />
+                {span === null ? (
+                  <>
+                    <DayLabel day={first} /> {sayStart(event, { zone, clock })}
+                  </>
+                ) : (
+                  <SpanOfDays span={span} />
+                )}
+                {ownZone && <span className="block">{ownZone}</span>}
               </span>
             </li>
           )
         }}
       </CardList>
-    </>
-  )
-}
-
-/** Of what is by another clock, what that shows. */
-function OwnZone({ said }: { said: string | null }) {
-  return said && <span className="block">{said}</span>
-}
-
-function FirstTime({ event, span }: { event: Occurrence; span: string | null }) {
-  const { zone, clock } = useLocaleSettings()
-  if (span !== null) return <SpanOfDays span={span} />
-  return (
-    <>
-      <DayLabel day={daysOf(event, zone).first} /> {sayStart(event, { zone, clock })}
     </>
   )
 }

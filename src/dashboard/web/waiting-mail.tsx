@@ -1,36 +1,46 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useIsRestricted, useViewer } from '#family/web/use-family.ts'
+import { useState, type ReactNode } from 'react'
+import { sayOverLimit } from '#dashboard/rules/say-over-limit.ts'
+import { useFamily, useIsRestricted, useViewer } from '#family/web/use-family.ts'
 import { sayLeft, sayWaiting } from '#mail/rules/review/say-review.ts'
 import { ProposalList } from '#mail/web/review/proposal-list.tsx'
 import { mailPath, reviewPath } from '#mail/web/mail-paths.ts'
-import { useQuarantineCount, useProposalCount } from '#mail/web/use-mail-counts.ts'
+import { useMailsOverLimit, useQuarantineCount, useProposalCount } from '#mail/web/use-mail-counts.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { buttonLook } from '#ui/controls/button-look.ts'
 
-/** Says what waits for somebody: mail for a decision on its sender, or a proposal for a yes; nothing when none does. */
+/** Says what waits: mail beyond what the plan reads in a month, or for a decision on its sender, or a proposal for a yes. */
 export function WaitingMail() {
   const quarantineCount = useQuarantineCount()
   const isParent = useViewer().role === 'parent'
+  const overLimit = useMailsOverLimit()
+  const limit = useFamily().data?.family.emailLimitPerMonth ?? null
   return (
     <>
+      {limit !== null && overLimit > 0 && <MailBanner action="See">{sayOverLimit(overLimit, limit)}</MailBanner>}
       {quarantineCount > 0 && (
-        <div className="mt-6">
-          <Banner
-            tone="amber"
-            action={
-              <Link to={mailPath} className={buttonLook('quiet', '-ml-3')}>
-                {isParent ? 'Decide' : 'See'}
-              </Link>
-            }
-          >
-            {quarantineCount === 1 ? 'One mail waits' : `${quarantineCount} mails wait`} for{' '}
-            {isParent ? 'you' : 'a parent'} to decide on the sender.
-          </Banner>
-        </div>
+        <MailBanner action={isParent ? 'Decide' : 'See'}>
+          {quarantineCount === 1 ? 'One mail waits' : `${quarantineCount} mails wait`} for{' '}
+          {isParent ? 'you' : 'a parent'} to decide on the sender.
+        </MailBanner>
       )}
       <Asked />
     </>
+  )
+}
+
+function MailBanner({ action, children }: { action: string; children: ReactNode }) {
+  const link = (
+    <Link to={mailPath} className={buttonLook('quiet', '-ml-3')}>
+      {action}
+    </Link>
+  )
+  return (
+    <div className="mt-6">
+      <Banner tone="amber" action={link}>
+        {children}
+      </Banner>
+    </div>
   )
 }
 

@@ -92,7 +92,6 @@ function FirstEvent({ members, familyZone }: { members: readonly Member[]; famil
       <CalendarDialogs
         editing={editing}
         tools={{ ...editing.tools, members, clashes: noClashes }}
-        members={members}
         familyZone={familyZone}
         events={noEvents}
         onSaved={({ draft }) => setSaved(draft.title)}

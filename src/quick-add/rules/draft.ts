@@ -2,6 +2,8 @@ import { type HourCycle, sayClock } from '#basics/clock.ts'
 import { addDays, type Day, daysBetween } from '#basics/day.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import type { Clocks } from '#basics/due-day.ts'
+import type { NewEvent, Occurrence } from '#calendar/contract.ts'
+import type { Member } from '#family/contract.ts'
 import { usualDoer } from '#family/rules/usual-doer.ts'
 import type { NewTask } from '#tasks/contract.ts'
 import { atTime } from '#tasks/rules/move-due-date.ts'
@@ -16,20 +18,6 @@ export type FoundDraft = FoundItem & {
   assignedTo: string | null
 }
 
-/** An event as the calendar takes it: wall time, the end of whole days being the last of them. */
-export interface NewEvent {
-  id: string
-  title: string
-  description: string
-  location: string | null
-  category: 'sports' | 'homework' | 'school' | 'meeting' | 'event'
-  when: { allDay: boolean; start: string; end: string | null; timezone: string }
-  recurrence: string | null
-  attendees: string[]
-  liftThere: string | null
-  liftBack: string | null
-}
-
 /** Whoever adds what was found; a child who is restricted to their own plans nothing for the whole family. */
 export interface Adder {
   id: string
@@ -40,14 +28,7 @@ export interface Adder {
 interface Adding {
   viewer: Adder
   /** Whom the viewer may give tasks to. */
-  members: readonly Known[]
-}
-
-interface Known {
-  id: string
-  firstName: string
-  role: 'parent' | 'child'
-  tasksDoneBy: string | null
+  members: readonly Pick<Member, 'id' | 'firstName' | 'role' | 'tasksDoneBy'>[]
 }
 
 export function foundDraftOf(item: FoundItem, { id, ...adding }: Adding & { id: string }): FoundDraft {
@@ -153,7 +134,7 @@ export function newEventOf(draft: FoundDraft): NewEvent | null {
 export const eventCategories = ['sports', 'homework', 'school', 'meeting', 'event'] as const
 
 /** A category that events have not is none. */
-export function eventCategoryOf({ category }: FoundDraft): NewEvent['category'] {
+export function eventCategoryOf({ category }: FoundDraft): Occurrence['category'] {
   return eventCategories.find((known) => known === category) ?? 'event'
 }
 

@@ -1,5 +1,5 @@
 import type { NewTask } from '#tasks/contract.ts'
-import type { NewEvent } from './draft.ts'
+import type { NewEvent } from '#calendar/contract.ts'
 
 export interface NewThings {
   tasks: readonly NewTask[]

@@ -3,11 +3,7 @@ import { daysBetween } from '#basics/day.ts'
 import { sayDay, sayWeekday } from '#basics/say-when.ts'
 import type { Duplicate } from '../contract.ts'
 
-interface Reader {
-  today: string
-  locale: string
-  clock?: HourCycle | undefined
-}
+type Reader = Parameters<typeof sayDay>[1] & { clock?: HourCycle | undefined }
 
 /** `Already on Thursday, 15:40`, `Already today`, `Already on the list, due Fri 4 Dec`, `Already waits for a yes, Thursday`. */
 export function sayDuplicate(already: Duplicate, { clock, ...reader }: Reader): string {
@@ -21,7 +17,7 @@ export function sayDuplicate(already: Duplicate, { clock, ...reader }: Reader): 
 }
 
 /** Within a week the weekday is enough. */
-function dayAs(day: string, { today, locale }: { today: string; locale: string }): string {
+function dayAs(day: string, { today, locale }: Reader): string {
   const ahead = daysBetween(today, day)
   return ahead > 1 && ahead < 7 ? sayWeekday(day, locale) : sayDay(day, { today, locale })
 }

@@ -33,15 +33,7 @@ type FoundCardProps = {
 }
 
 /** Something found in a text: what it would be, the words it came from, and whether it is taken. */
-export function FoundCard({
-  draft,
-  onChange,
-  members,
-  assignable,
-  viewer,
-  heading: Heading,
-  isBrief = false,
-}: FoundCardProps) {
+export function FoundCard({ draft, onChange, members, assignable, viewer, heading: Heading, isBrief }: FoundCardProps) {
   const fields = useId()
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -61,10 +61,7 @@ export function TaskAnalysis({ text, onText, onAnalyse, busy, drafts, ...cards }
   )
 }
 
-type AnalysisResultsProps = Pick<
-  TaskAnalysisProps,
-  'left' | 'onTake' | 'onChange' | 'members' | 'assignable' | 'viewer' | 'results'
-> & {
+type AnalysisResultsProps = Omit<TaskAnalysisProps, 'text' | 'onText' | 'onAnalyse' | 'busy' | 'drafts'> & {
   drafts: readonly FoundDraft[]
 }
 

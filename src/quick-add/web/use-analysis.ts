@@ -39,12 +39,7 @@ export function useAnalysis({ viewer, assignable, onFound, isSaid = true }: Anal
   function analyse(text: string): void {
     if (reading.isPending) return
     if (text.trim() !== '') reading.mutate(text)
-    else
-      toast({
-        tone: 'danger',
-        title: 'Please enter some text',
-        description: nothingToRead,
-      })
+    else toast({ tone: 'danger', title: 'Please enter some text', description: nothingToRead })
   }
   return { analyse, busy: reading.isPending }
 }

@@ -23,6 +23,13 @@ export function taskFieldsSeen(task: Task, changes: TaskChanges): SeenFields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => field in changes))
 }
 
+/** The tasks as the page lays them out: what somebody ticked on it stays where it was, until they leave. */
+export function withTickedInPlace(tasks: readonly Task[], ticked: ReadonlySet<string>): Task[] {
+  return tasks.map((task) =>
+    ticked.has(task.id) && task.status === 'completed' ? { ...task, status: 'pending' } : task,
+  )
+}
+
 /** The list with those tasks in which somebody is writing as they were, whatever has become of them elsewhere. */
 export function withEditedInPlace(tasks: readonly Task[], beingEdited: readonly Task[]): readonly Task[] {
   if (beingEdited.length === 0) return tasks

@@ -14,8 +14,8 @@ export function readOrder(stored: unknown): TaskOrder | null {
 }
 
 /** Without those who have left since: their names stand nowhere any more. */
-export function withPresentOnly(filter: TaskFilter, memberIds: readonly string[]): TaskFilter {
-  const assignees = filter.assignees.filter((id) => id === null || memberIds.includes(id))
+export function withPresentOnly(filter: TaskFilter, members: readonly { id: string }[]): TaskFilter {
+  const assignees = filter.assignees.filter((chosen) => chosen === null || members.some(({ id }) => id === chosen))
   return assignees.length === filter.assignees.length ? filter : { ...filter, assignees }
 }
 

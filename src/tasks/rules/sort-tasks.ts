@@ -11,21 +11,21 @@ export function sortTasks(tasks: readonly Task[], { order, clocks }: { order: Ta
 /** As due dates read, not as instants: a day without a time stands with that day wherever its reader is. */
 function byDueDate(tasks: readonly Task[], clocks: Clocks): Task[] {
   const keyed = tasks.map((task) => ({ task, key: task.dueDate === null ? never : dueOrder(task.dueDate, clocks) }))
-  return keyed.toSorted((a, b) => runSerially(a.key, b.key)).map(({ task }) => task)
+  return keyed.toSorted((a, b) => compareText(a.key, b.key)).map(({ task }) => task)
 }
 
 /** Done last, first. */
 export function latestDone(tasks: readonly Task[]): Task[] {
-  return tasks.toSorted((a, b) => runSerially(b.completedAt ?? '', a.completedAt ?? ''))
+  return tasks.toSorted((a, b) => compareText(b.completedAt ?? '', a.completedAt ?? ''))
 }
 
 const orders: Record<Exclude<TaskOrder, 'due-date'>, (a: Task, b: Task) => number> = {
   priority: (a, b) => urgency(a) - urgency(b),
-  created: (a, b) => runSerially(b.createdAt, a.createdAt),
+  created: (a, b) => compareText(b.createdAt, a.createdAt),
 }
 
 /** Instants are text in one form: comparing them as a language would takes ten times as long. */
-function runSerially(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 

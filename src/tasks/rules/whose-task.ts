@@ -1,3 +1,4 @@
+import type { Member } from '#family/contract.ts'
 import type { Task } from '../contract.ts'
 
 type Whose = Pick<Task, 'assignedTo' | 'concerns'>
@@ -10,13 +11,7 @@ export interface Me {
   doesFor: readonly string[]
 }
 
-interface Known {
-  id: string
-  role: 'parent' | 'child'
-  tasksDoneBy: string | null
-}
-
-export function meOf(viewerId: string, members: readonly Known[]): Me {
+export function meOf(viewerId: string, members: readonly Pick<Member, 'id' | 'role' | 'tasksDoneBy'>[]): Me {
   return {
     id: viewerId,
     role: members.find(({ id }) => id === viewerId)?.role ?? 'parent',

@@ -3,18 +3,13 @@ import { setDeleted } from '#platform/database/soft-delete.ts'
 import { rowsOf } from '#platform/http/direct-read.ts'
 import { guard, type RequestContext } from '#platform/http/request.ts'
 import { tasksContract } from '../contract.ts'
-import {
-  answerNotTheirs,
-  restrictChildReopen,
-  restrictChildRestoreOfTask,
-  restrictChildToOwnTasks,
-} from './restrict-child.ts'
+import { restrictChildReopen, restrictChildRestoreOfTask, restrictChildToOwnTasks } from './restrict-child.ts'
 import { changeTask } from './change-task.ts'
 import { lastToChange } from './edit-conflict-queries.ts'
 import { addTask, tasksOf } from './queries.ts'
 import { answerNotAMember } from './answer-not-a-member.ts'
 
-const api = implement(tasksContract).$context<RequestContext>().use(guard).use(answerNotTheirs).use(answerNotAMember)
+const api = implement(tasksContract).$context<RequestContext>().use(guard).use(answerNotAMember)
 
 export const tasksApi = api.router({
   list: api.list.handler(rowsOf(tasksOf)),

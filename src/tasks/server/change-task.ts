@@ -44,11 +44,7 @@ async function changeAndTurn(
   return true
 }
 
-interface Unseen {
-  field: TaskField
-  by: string
-  was: string | null
-}
+type Unseen = Omit<EditConflict, 'field'> & { field: TaskField }
 
 async function unseenChanges(
   db: FamilyDb,

@@ -27,7 +27,7 @@ export async function lastToChange(
   db: FamilyDb,
   { what, ...whose }: { familyId: string; id: string; what: TaskField | 'deletion'; readerId: string },
 ): Promise<string> {
-  return lastEditorOf(db, { ...whose, columns: what === 'deletion' ? null : [columns[what]] })
+  return lastEditorOf(db, { ...whose, columns: what === 'deletion' ? null : [columns[what] ?? what] })
 }
 
 /** Who changed one of the columns of a thing last, or deleted it, as the reader calls them. */
@@ -61,12 +61,5 @@ interface Hand {
   readerId: string
 }
 
-const columns: Record<TaskField, string> = {
-  title: 'title',
-  description: 'description',
-  dueDate: 'due_date',
-  priority: 'priority',
-  category: 'category',
-  assignedTo: 'assigned_to',
-  recurrence: 'recurrence',
-}
+/** Of the fields whose columns have another name. */
+const columns: Partial<Record<TaskField, string>> = { dueDate: 'due_date', assignedTo: 'assigned_to' }

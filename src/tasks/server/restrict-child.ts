@@ -1,32 +1,25 @@
-import { ORPCError, os } from '@orpc/server'
+import { ORPCError } from '@orpc/server'
 import { restrictChildRestore, restrictChildUndo } from '#family/server/restrict-child-undo.ts'
 import { isRestricted } from '#family/server/refuse-restricted-child.ts'
 import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
-import type { Task } from '../contract.ts'
+import type { NewTask, Task } from '../contract.ts'
 import { concernedBy, mayTick, taskRefusalTo } from '../rules/child-restrictions.ts'
 import { ownersOf } from './queries.ts'
 
-/** The child's family has children manage their own tasks, and this is another's; the message is for the child. */
-class NotTheirs extends Error {}
-
-/** Throws `NotTheirs`. A task that is not there is nobody's to refuse. */
+/** Holds a child who manages only their own to their own tasks. A task that is not there is nobody's to refuse. */
 export async function restrictChildToOwnTasks(
   db: FamilyDb,
   {
     member,
     id,
-    ...asked
-  }: {
-    member: ActingMember
-    id: string
-    assignedTo?: string | null | undefined
-    concerns?: readonly string[] | undefined
-  },
+    assignedTo,
+    concerns,
+  }: Pick<Partial<NewTask>, 'assignedTo' | 'concerns'> & { member: ActingMember; id: string },
 ): Promise<void> {
   if (!(await isRestricted(db, member))) return
   const task = (await ownersOf(db, { familyId: member.familyId, id })) ?? null
-  const refusal = taskRefusalTo(member.id, { task, assignedTo: asked.assignedTo, concerns: asked.concerns })
-  if (refusal !== null) throw new NotTheirs(refusal)
+  const message = taskRefusalTo(member.id, { task, assignedTo, concerns })
+  if (message !== null) throw new ORPCError('FORBIDDEN', { status: 403, message, defined: true })
 }
 
 /** Holds a child to taking back ticks that concern them, or were theirs. */
@@ -48,13 +41,3 @@ export async function restrictChildRestoreOfTask(
   if (task === undefined || task.deletedAt === null) return
   await restrictChildRestore(db, { member, thing: { ids: [id], people: concernedBy(task), deletedAt: task.deletedAt } })
 }
-
-/** Answers `NotTheirs` as the contract has it. */
-export const answerNotTheirs = os.middleware(async ({ next }) => {
-  try {
-    return await next()
-  } catch (error) {
-    if (!(error instanceof NotTheirs)) throw error
-    throw new ORPCError('FORBIDDEN', { status: 403, message: error.message, defined: true })
-  }
-})

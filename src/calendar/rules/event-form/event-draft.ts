@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '#basics/day.ts'
-import type { EventFields, Lift, Occurrence } from '#calendar/contract.ts'
+import type { EventFields, Lift, Occurrence, StatedTime } from '#calendar/contract.ts'
 import { endsTooEarly } from '../refusals.ts'
 import { type RepeatChoice, repeatFrom, repeatOf, ruleFor } from './repeat.ts'
 
@@ -126,7 +126,7 @@ export function eventFieldsSeen(before: EventDraft, fields: EventFields): EventF
   return Object.fromEntries(Object.entries(eventFieldsOf(before)).filter(([name]) => name in fields))
 }
 
-function whenOfDraft(draft: EventDraft): NonNullable<EventFields['when']> {
+function whenOfDraft(draft: EventDraft): StatedTime {
   const { allDay, startDay, startTime, endDay, endTime, timezone } = draft
   if (allDay) return { allDay, start: startDay, end: endDay === startDay ? null : endDay, timezone }
   return { allDay, start: `${startDay}T${startTime}`, end: endTime === '' ? null : `${endDay}T${endTime}`, timezone }

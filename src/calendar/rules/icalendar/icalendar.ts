@@ -1,25 +1,14 @@
 import { addDays, daysBetween } from '#basics/day.ts'
+import type { StoredEvent } from '../series/occurrences.ts'
 import { zoneLines } from './icalendar-zone.ts'
 
 /** An event as a calendar file tells it (RFC 5545). */
-export interface ExportedEvent {
-  id: string
-  title: string
-  description: string
+export type ExportedEvent = Omit<
+  StoredEvent,
+  'startTime' | 'endTime' | 'endIsAssumed' | 'attendees' | 'liftThere' | 'liftBack' | 'createdBy' | 'sourceMailId'
+> & {
   /** Who takes the children, as a sentence; empty where nobody has said. */
   lifts?: string
-  location: string | null
-  category: string
-  allDay: boolean
-  /** Wall time in `timezone`: `YYYY-MM-DDTHH:MM`, or `YYYY-MM-DD` for a whole day. An end of a whole day is its last day. */
-  localStart: string
-  localEnd: string | null
-  timezone: string
-  recurrence: string | null
-  exceptions: string[]
-  /** Of the days in `exceptions` those on which it was called off. */
-  cancelledTurns: string[]
-  status: 'confirmed' | 'cancelled'
   sequence: number
   /** ISO 8601 in UTC. */
   updatedAt: string

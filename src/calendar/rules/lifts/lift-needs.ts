@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { driversOf, liftOf, openWays, type Traveller, type Way } from './lifts.ts'
+import { bothWays, driversOf, liftOf, openWays, type Traveller, type Way } from './lifts.ts'
 
 /** What somebody has to see to, of one day. */
 export type LiftNeed =
@@ -99,7 +99,7 @@ function twiceNeeded(events: readonly Occurrence[], now: Date) {
 /** Where a person has to be for an event: throughout where they take part, or stay with a child for a while. */
 function errandsOf(event: Occurrence, memberId: string): Errand[] {
   if (event.attendees.includes(memberId)) return [{ event, way: 'throughout' }]
-  const ways = (['there', 'back'] as const).filter((way) => liftOf(event, way) === memberId)
+  const ways = bothWays.filter((way) => liftOf(event, way) === memberId)
   const minutes = (Date.parse(event.endTime) - Date.parse(event.startTime)) / 60_000
   if (ways.length === 2 && minutes <= longestStay) return [{ event, way: 'throughout' }]
   // When it ends nobody knows: the way back is no reason for a warning.

@@ -4,7 +4,8 @@ import type { Lift, Occurrence } from '#calendar/contract.ts'
 
 export type Lifts = Pick<Occurrence, 'liftThere' | 'liftBack'>
 type Said = { [Field in keyof Lifts]?: Lift | undefined }
-export type Way = 'there' | 'back'
+export const bothWays = ['there', 'back'] as const
+export type Way = (typeof bothWays)[number]
 export type Traveller = Pick<Member, 'id' | 'firstName' | 'role' | 'status' | 'goesAlone'>
 
 /** Said of a way for which nobody is needed. */
@@ -71,5 +72,5 @@ function isInSchoolHours({ category, localStart, location }: Occurrence): boolea
 export function openWays(event: Occurrence, members: readonly Traveller[]): Way[] {
   const isBegun = driversOf(event).length > 0 && event.status === 'confirmed'
   if (!isBegun && !needsLift(event, members)) return []
-  return (['there', 'back'] as const).filter((way) => liftOf(event, way) === null)
+  return bothWays.filter((way) => liftOf(event, way) === null)
 }

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, weekStartOf } from '#basics/day.ts'
 import { dayText, epochDayOf, monthsLater } from '#basics/epoch-day.ts'
 import { ruleParts } from '#basics/recurrence-rule.ts'
-import type { StatedTime } from '../resolve-time.ts'
+import type { StatedTime } from '#calendar/contract.ts'
 import { startingOn } from './series.ts'
 
 /** The time of a series that is to be every second week, or month, such that a day's own is one of them. */

@@ -1,9 +1,8 @@
 import { addDays, type Day, dayLength, daysBetween } from '#basics/day.ts'
 import { endingOn, ruleParts, ruleOf, shiftedRule, untilOf } from '#basics/recurrence-rule.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import type { Occurrence } from '#calendar/contract.ts'
+import type { Occurrence, StatedTime } from '#calendar/contract.ts'
 import { occurrencesBetween, type StoredEvent } from './occurrences.ts'
-import type { StatedTime } from '../resolve-time.ts'
 
 /** A time of a series: its own when, rule and the days left out, with those of them that were called off. */
 export interface SeriesTime {

@@ -87,11 +87,9 @@ export function EventEditor(props: EventEditorProps) {
   if (isAsking && event)
     return (
       <ScopeDialog
-        open
         onClose={() => setAsking(false)}
         deed="change"
-        title={event.title}
-        day={event.localStart.slice(0, 10)}
+        event={event}
         isRhythm={fields.recurrence !== undefined}
         busy={isPending}
         onScope={save}

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import type { EventDraft } from '#calendar/rules/event-form/event-draft.ts'
-import { categories } from '#calendar/rules/event-form/categories.ts'
 import type { Member } from '#family/contract.ts'
 import { memberChoice } from '#family/web/member-choice.ts'
-import { sayEventCategory } from '#tasks/rules/choices.ts'
+import { categoryLabel, sayEventCategory } from '#tasks/rules/choices.ts'
+import { toggled } from '#tasks/rules/filter-tasks.ts'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { MoreOptions } from '#ui/layout/more-options.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -24,13 +24,6 @@ type EventFormProps = {
 export function EventForm({ draft, onDraft, onSubmit, members, familyZone, restrictedTo }: EventFormProps) {
   const change = (part: Partial<EventDraft>) => onDraft({ ...draft, ...part })
   const present = members.filter(({ id, status }) => status !== 'inactive' || draft.attendees.includes(id))
-  const toggle = (id: string) =>
-    change({
-      attendees: draft.attendees.includes(id)
-        ? draft.attendees.filter((each) => each !== id)
-        : [...draft.attendees, id],
-    })
-
   return (
     <form
       id="event"
@@ -54,7 +47,7 @@ export function EventForm({ draft, onDraft, onSubmit, members, familyZone, restr
           label="Who"
           choices={[{ value: null, label: 'Everybody' }, ...present.map(memberChoice)]}
           chosen={draft.attendees.length === 0 ? [null] : draft.attendees}
-          onToggle={(id) => (id === null ? change({ attendees: [] }) : toggle(id))}
+          onToggle={(id) => change({ attendees: id === null ? [] : toggled(draft.attendees, id) })}
         />
       )}
       <LiftFields draft={draft} onDraft={onDraft} members={members} />
@@ -76,10 +69,12 @@ export function EventForm({ draft, onDraft, onSubmit, members, familyZone, restr
           label="Category"
           value={draft.category}
           onSelect={(category) => change({ category })}
-          options={categories}
+          options={categories.map((value) => ({ value, label: categoryLabel(value) }))}
           className="sm:w-1/2"
         />
       </MoreOptions>
     </form>
   )
 }
+
+const categories: readonly EventDraft['category'][] = ['event', 'sports', 'homework', 'school', 'meeting']

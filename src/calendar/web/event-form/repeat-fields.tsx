@@ -5,6 +5,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { FirstWeekday } from '#calendar/rules/days/month-page.ts'
 import type { RepeatChoice } from '#calendar/rules/event-form/repeat.ts'
 import { sayRecurrence } from '#basics/say-recurrence.ts'
+import { toggled } from '#tasks/rules/filter-tasks.ts'
 import { useFamily } from '#family/web/use-family.ts'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
@@ -48,9 +49,13 @@ export function RepeatFields({ repeat, startDay, onRepeat }: RepeatFieldsProps) 
       {repeat.unit === 'week' && (
         <ChoiceChips
           label="On"
-          choices={weekdays(locale, firstWeekday)}
+          choices={weekdayChoices(locale, firstWeekday)}
           chosen={repeat.weekdays}
-          onToggle={(code) => change({ weekdays: toggled(repeat.weekdays, { code, startDay }) })}
+          onToggle={(code) => {
+            const weekdays = toggled(repeat.weekdays, code)
+            // At least one day stays: the one it begins on.
+            change({ weekdays: weekdays.length === 0 ? [weekdayCode(startDay)] : weekdays })
+          }}
         />
       )}
       {repeat.unit === 'month' && (
@@ -110,7 +115,7 @@ const ends = [
   { value: 'after', label: 'After some times' },
 ] as const
 
-function weekdays(locale: string, first: FirstWeekday) {
+function weekdayChoices(locale: string, first: FirstWeekday) {
   const sunday = '2026-03-01'
   const days = weekdayCodes.map((value, at) => ({ value, label: sayWeekday(addDays(sunday, at), locale).slice(0, 3) }))
   return [...days.slice(first), ...days.slice(0, first)]
@@ -125,12 +130,6 @@ function monthDays(startDay: Day, say: (rule: string) => string) {
       ? [{ value: 'last-weekday', label: say(`FREQ=MONTHLY;BYDAY=-1${weekdayCode(startDay)}`) } as const]
       : []),
   ] as const
-}
-
-/** At least one day stays: the one it begins on. */
-function toggled(chosen: readonly string[], { code, startDay }: { code: string; startDay: Day }): string[] {
-  const next = chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]
-  return next.length === 0 ? [weekdayCode(startDay)] : next
 }
 
 function within(value: number, most: number): number {

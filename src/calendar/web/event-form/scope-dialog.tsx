@@ -1,4 +1,4 @@
-import type { Scope } from '#calendar/contract.ts'
+import type { Occurrence, Scope } from '#calendar/contract.ts'
 import { sayDay } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -7,12 +7,10 @@ import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 type ScopeDialogProps = {
-  open: boolean
   onClose: () => void
   deed: 'change' | 'delete'
-  title: string
   /** The turn that was pointed at. */
-  day: string
+  event: Occurrence
   /** Another rhythm is none for one turn by itself. */
   isRhythm?: boolean
   busy?: boolean
@@ -20,18 +18,9 @@ type ScopeDialogProps = {
 }
 
 /** Which of an event that repeats: one click, the least first. */
-export function ScopeDialog({
-  open,
-  onClose,
-  deed,
-  title,
-  day,
-  isRhythm = false,
-  busy = false,
-  onScope,
-}: ScopeDialogProps) {
+export function ScopeDialog({ onClose, deed, event, isRhythm = false, busy = false, onScope }: ScopeDialogProps) {
   const { locale, zone } = useLocaleSettings()
-  const said = sayDay(day, { today: dayIn(useNow(), zone), locale })
+  const said = sayDay(event.localStart.slice(0, 10), { today: dayIn(useNow(), zone), locale })
   const choices = [
     { scope: 'this', label: 'This one', hint: said },
     { scope: 'later', label: 'This and later', hint: `${said} and all after it` },
@@ -39,10 +28,10 @@ export function ScopeDialog({
   ] as const
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={deed === 'delete' ? 'Which ones should be deleted?' : 'Which ones should change?'}
-      description={`${title} repeats.`}
+      description={`${event.title} repeats.`}
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
       <div className="grid gap-2">

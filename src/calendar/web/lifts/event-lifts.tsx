@@ -1,16 +1,14 @@
 import { dayLength } from '#basics/day.ts'
 import { useState } from 'react'
-import type { Occurrence, Scope } from '#calendar/contract.ts'
-import { type Lifts, mayHaveLift, needsLift } from '#calendar/rules/lifts/lifts.ts'
+import type { Occurrence } from '#calendar/contract.ts'
+import { mayHaveLift, needsLift } from '#calendar/rules/lifts/lifts.ts'
 import { sayLifts } from '#calendar/rules/lifts/say-lifts.ts'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useViewer } from '#family/web/use-family.ts'
+import { drawn } from '#ui/graphics/icons.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { LiftIcon } from './lift-icon.tsx'
-import { LiftPicker } from './lift-picker.tsx'
-import { LiftScope } from './lift-scope.tsx'
-import { useSetLifts } from './use-set-lifts.ts'
+import { SettableLifts } from './settable-lifts.tsx'
 
 type EventLiftsProps = { event: Occurrence; members: readonly Member[]; isOver?: boolean }
 
@@ -19,7 +17,7 @@ export function EventLifts({ event, members, isOver = false }: EventLiftsProps) 
   const isParent = useViewer().role === 'parent'
   if (event.status === 'cancelled' || !mayHaveLift(event, members)) return null
   return isParent && !isOver ? (
-    <SettableLifts event={event} members={members} />
+    <FoldedLifts event={event} members={members} />
   ) : (
     <LiftWords event={event} members={members} />
   )
@@ -40,19 +38,12 @@ export function LiftWords({ event, members }: EventLiftsProps) {
 /** In milliseconds: what is further off has the way to say it behind a tap. */
 const soon = 7 * dayLength
 
-function SettableLifts({ event, members }: EventLiftsProps) {
+function FoldedLifts({ event, members }: EventLiftsProps) {
   const [isUnfolded, setUnfolded] = useState(false)
-  const [asked, setAsked] = useState<Partial<Lifts> | null>(null)
-  const nameOf = (id: string) => lookOf(members, id).name
-  const setLifts = useSetLifts(nameOf)
-  const words = sayLifts(event, nameOf)
+  const words = sayLifts(event, (id) => lookOf(members, id).name)
   const isSoon = Date.parse(event.startTime) < useNow().getTime() + soon
   const isAsked = words === '' && isSoon && needsLift(event, members)
   const isOpen = isAsked || isUnfolded
-  const say = (lifts: Partial<Lifts>, scope: Scope) => {
-    setAsked(null)
-    setLifts({ event, lifts, scope })
-  }
   return (
     <div>
       {!isAsked && (
@@ -67,14 +58,17 @@ function SettableLifts({ event, members }: EventLiftsProps) {
           <span className="sr-only">: {event.title}</span>
         </button>
       )}
-      {isOpen && (
-        <LiftPicker
-          event={event}
-          members={members}
-          onPick={(lifts) => (event.recurrence === null ? say(lifts, 'all') : setAsked(lifts))}
-        />
-      )}
-      {asked && <LiftScope event={event} onScope={(scope) => say(asked, scope)} onClose={() => setAsked(null)} />}
+      {isOpen && <SettableLifts event={event} members={members} />}
     </div>
   )
 }
+
+/** A car. */
+const LiftIcon = drawn(
+  'M4 16.5v-4l2-5.5h12l2 5.5v4z',
+  'M4 12.5h16',
+  'M7.5 16.5v2',
+  'M16.5 16.5v2',
+  'M7 14.5h1.5',
+  'M15.5 14.5H17',
+)

@@ -2,7 +2,16 @@ import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
 import { capitalise } from '#basics/say-when.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { driversFor, driversOf, liftOf, type Lifts, nobody, ridersOf, type Way } from '#calendar/rules/lifts/lifts.ts'
+import {
+  bothWays,
+  driversFor,
+  driversOf,
+  liftOf,
+  type Lifts,
+  nobody,
+  ridersOf,
+  type Way,
+} from '#calendar/rules/lifts/lifts.ts'
 import { listed } from '#calendar/rules/lifts/say-lifts.ts'
 import type { Member } from '#family/contract.ts'
 import { MemberDot } from '#ui/content/member.tsx'
@@ -94,7 +103,6 @@ function Choices({ question, event, members, ways, onPick, children }: ChoicesPr
   )
 }
 
-const bothWays = ['there', 'back'] as const
 const questions: Record<Way, (who: string) => string> = {
   there: (who) => `who takes ${who} there?`,
   back: (who) => `who brings ${who} back?`,

@@ -5,10 +5,11 @@ import { calendarContract, type Lift, type Occurrence, type Scope } from '#calen
 import type { Lifts } from '#calendar/rules/lifts/lifts.ts'
 import { sayLifts } from '#calendar/rules/lifts/say-lifts.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
+import { isMeant } from '../use-events.ts'
 
 const api = connect(calendarContract, 'calendar')
 
-export interface SettingLifts {
+interface SettingLifts {
   event: Occurrence
   lifts: Partial<Lifts>
   scope: Scope
@@ -72,11 +73,4 @@ function seenOf({ liftThere, liftBack }: Lifts, lifts: Partial<Lifts>): Partial<
   if (lifts.liftThere !== undefined) seen.liftThere = liftThere
   if (lifts.liftBack !== undefined) seen.liftBack = liftBack
   return seen
-}
-
-function isMeant(each: Occurrence, { event, scope }: SettingLifts): boolean {
-  if (each.id !== event.id) return false
-  return (
-    scope === 'all' || each.localStart === event.localStart || (scope === 'later' && each.localStart > event.localStart)
-  )
 }

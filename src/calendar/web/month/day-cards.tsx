@@ -8,18 +8,13 @@ import { keyOf } from '#calendar/rules/clashes.ts'
 import { EventRow } from '../event/event-row.tsx'
 import type { EventTools } from '../event/event-tools.ts'
 import { type HiddenByFilter, RestOfDay } from '../hidden-by-filter.tsx'
-import { type SoughtDay, useScrollToDay } from './use-scroll-to-day.ts'
+import type { MonthGridProps } from './month-grid.tsx'
+import { useScrollToDay } from './use-scroll-to-day.ts'
 
-type DayCardsProps = {
-  month: Day
-  today: Day
-  events: ReadonlyMap<Day, readonly Occurrence[]>
+type DayCardsProps = Pick<MonthGridProps, 'month' | 'today' | 'events' | 'sought' | 'onFound' | 'onOpenDay'> & {
   hidden: HiddenByFilter
   tools: EventTools
   isLoading: boolean
-  sought: SoughtDay | null
-  onFound: () => void
-  onOpenDay: (day: Day) => void
 }
 
 /** The month as a list on a phone: today and the days that have something, one card each. */

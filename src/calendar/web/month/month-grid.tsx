@@ -10,7 +10,7 @@ import { DotCell } from './dot-cell.tsx'
 import type { EventTools } from '../event/event-tools.ts'
 import type { SoughtDay } from './use-scroll-to-day.ts'
 
-type MonthGridProps = {
+export type MonthGridProps = {
   month: Day
   today: Day
   firstWeekday: FirstWeekday

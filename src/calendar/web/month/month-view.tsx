@@ -1,31 +1,8 @@
-import type { Day } from '#basics/day.ts'
-import type { FirstWeekday } from '#calendar/rules/days/month-page.ts'
-import type { Occurrence } from '#calendar/contract.ts'
 import { DayCards } from './day-cards.tsx'
-import type { EventTools } from '../event/event-tools.ts'
-import type { HiddenByFilter } from '../hidden-by-filter.tsx'
-import { MonthGrid } from './month-grid.tsx'
-import { PhoneMonth } from './phone-month.tsx'
-import type { SoughtDay } from './use-scroll-to-day.ts'
+import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
+import { PhoneMonth, type PhoneMonthProps } from './phone-month.tsx'
 
-type MonthViewProps = {
-  shape: 'page' | 'dots' | 'list'
-  month: Day
-  today: Day
-  firstWeekday: FirstWeekday
-  events: ReadonlyMap<Day, readonly Occurrence[]>
-  hidden: HiddenByFilter
-  tools: EventTools
-  isLoading: boolean
-  sought: SoughtDay | null
-  onFound: () => void
-  onOpenDay: (day: Day) => void
-  /** Of the dots: the day that stands below them. */
-  chosen: Day
-  onChoose: (day: Day) => void
-  onAdd: (day: Day) => void
-  onSeek: (day: Day) => void
-}
+type MonthViewProps = PhoneMonthProps & Pick<MonthGridProps, 'onOpenDay'> & { shape: 'page' | 'dots' | 'list' }
 
 /** A planner's page; on a phone the same with dots, or a card a day. */
 export function MonthView({ shape, isLoading, sought, chosen, onChoose, onAdd, hidden, ...rest }: MonthViewProps) {

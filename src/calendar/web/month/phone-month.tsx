@@ -1,29 +1,20 @@
 import { useId } from 'react'
 import type { Day } from '#basics/day.ts'
-import type { FirstWeekday } from '#calendar/rules/days/month-page.ts'
-import type { Occurrence } from '#calendar/contract.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { PlusIcon } from '#ui/graphics/icons.tsx'
 import { DayLabel } from '#ui/locale/date-time.tsx'
 import { EventList } from '../event/event-list.tsx'
 import type { EventTools } from '../event/event-tools.ts'
 import { type HiddenByFilter, RestOfDay } from '../hidden-by-filter.tsx'
-import { MonthGrid } from './month-grid.tsx'
-import type { SoughtDay } from './use-scroll-to-day.ts'
+import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
 
-type PhoneMonthProps = {
-  month: Day
-  today: Day
-  firstWeekday: FirstWeekday
-  events: ReadonlyMap<Day, readonly Occurrence[]>
+export type PhoneMonthProps = Omit<MonthGridProps, 'onOpenDay'> & {
   hidden: HiddenByFilter
   tools: EventTools
   isLoading: boolean
-  sought: SoughtDay | null
-  onFound: () => void
+  /** The day that stands below the dots. */
   chosen: Day
   onChoose: (day: Day) => void
-  onSeek: (day: Day) => void
   onAdd: (day: Day) => void
 }
 

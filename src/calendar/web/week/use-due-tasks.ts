@@ -3,7 +3,7 @@ import { tasksByDay, tasksFor, tasksHidden } from '#calendar/rules/days/due-task
 import type { Member } from '#family/contract.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import type { Task } from '#tasks/contract.ts'
-import { withTickedInPlace } from '#tasks/rules/ticked-in-place.ts'
+import { withTickedInPlace } from '#tasks/rules/change-in-list.ts'
 import { meOf } from '#tasks/rules/whose-task.ts'
 import { useTicking } from '#tasks/web/use-ticking.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'

@@ -1,5 +1,6 @@
 import { dayIn } from '#basics/zone-clock.ts'
-import { dueInstant, type StatedTime } from '#calendar/rules/resolve-time.ts'
+import type { StatedTime } from '#calendar/contract.ts'
+import { dueInstant } from '#calendar/rules/resolve-time.ts'
 import { notInFamily, wrongTime } from '#calendar/rules/refusals.ts'
 import { movedAll } from '#calendar/rules/series/series.ts'
 import { checkTakesPlace, eventColumnsOf, InvalidEvent } from '#calendar/server/event-columns.ts'

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { connect } from '#browser/client.ts'
+import { tasksContract } from '#tasks/contract.ts'
 import { sayHas } from '#tasks/rules/edit-conflict.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/overlays/toast-queue.ts'
-import { useLastChange } from './use-last-change.ts'
+
+const api = connect(tasksContract, 'tasks')
 
 type TextConflictProps = {
   taskId: string
@@ -41,6 +45,12 @@ export function TextConflict({ taskId, field, theirs, mine, onKeepMine, onLetGo 
       </div>
     </div>
   )
+}
+
+/** Who wrote a text of a task last, or deleted it: null while the server is asked, `Somebody` where it does not answer. */
+function useLastChange(id: string, what: 'title' | 'description' | 'deletion'): string | null {
+  const { data, isPending } = useQuery(api.lastChange.queryOptions({ input: { id, what } }))
+  return isPending ? null : (data?.by ?? 'Somebody')
 }
 
 async function copy(text: string) {

@@ -4,12 +4,12 @@ import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { withEditedInPlace } from '#tasks/rules/change-in-list.ts'
 import { isOwnTask, mayTick } from '#tasks/rules/child-restrictions.ts'
+import { latestDone } from '#tasks/rules/sort-tasks.ts'
 import type { Task } from '#tasks/contract.ts'
 import { preloaded } from '#ui/loading/preloading.ts'
 import { lazyComponent } from '#ui/loading/lazy-component.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { CompletedTasks } from './completed-tasks.tsx'
 import { HiddenTasks } from './hidden-tasks.tsx'
 import { ListControls } from './list-controls.tsx'
 import { LongList } from './long-list.tsx'
@@ -47,6 +47,8 @@ export function TaskBoard({ tasks, writing, members, viewerId, isRestricted, act
   const [filtering, setFiltering] = useState(false)
   const { isAllDone, onTick } = useLastTick(actions.onTick, view)
   const now = useToday()
+  const latest = useMemo(() => latestDone(view.completed), [view.completed])
+  const hiding = { hidden: view.hidden, onReset: view.isChosen ? view.reset : null, onShowAll: view.showAll }
 
   const mayChange = (task: Task) => !isRestricted || isOwnTask(task, viewerId)
   const detailsOf = useCallback(
@@ -103,22 +105,25 @@ export function TaskBoard({ tasks, writing, members, viewerId, isRestricted, act
         )}
         {view.shown.length > 0 && (
           <>
-            <HiddenTasks hidden={view.hidden} onReset={view.isChosen ? view.reset : null} onShowAll={view.showAll} />
+            <HiddenTasks {...hiding} />
             <LongList tasks={view.shown} first={100} rowOf={rowOf} />
           </>
         )}
         {isAllDone && (
           <>
             <AllDone name={lookOf(members, viewerId).name} />
-            <HiddenTasks hidden={view.hidden} onReset={view.isChosen ? view.reset : null} onShowAll={view.showAll} />
+            <HiddenTasks {...hiding} />
           </>
         )}
-        {view.shown.length === 0 && view.pending.length > 0 && !isAllDone && (
-          <NoTasksFound hidden={view.hidden} onReset={view.isChosen ? view.reset : null} onShowAll={view.showAll} />
-        )}
+        {view.shown.length === 0 && view.pending.length > 0 && !isAllDone && <NoTasksFound {...hiding} />}
         {view.pending.length === 0 && !isAllDone && <p className="py-6 text-ink-soft">Nothing is waiting.</p>}
       </section>
-      <CompletedTasks tasks={view.completed} rowOf={rowOf} />
+      <section aria-labelledby="completed">
+        <h2 id="completed" className="border-b border-line pb-2 text-title">
+          Completed Tasks ({view.completed.length})
+        </h2>
+        <LongList tasks={latest} first={10} rowOf={rowOf} />
+      </section>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
+import { changedTask } from '#tasks/rules/change-in-list.ts'
 import { everyTask, passes } from '#tasks/rules/filter-tasks.ts'
 import type { Me } from '#tasks/rules/whose-task.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
@@ -32,8 +33,7 @@ export function useAnnouncedActions(
       onChange: (task, choice) => {
         actions.onChange(task, choice)
         const { assignedTo } = choice.changes
-        const given = Object.entries(choice.changes).filter(([, value]) => value !== undefined)
-        const next = { ...task, ...Object.fromEntries(given) }
+        const next = changedTask(task, { changes: choice.changes, now: new Date(), by: me.id })
         const filter = storedFilter.current()
         if (!passes(task, { filter, me }) || passes(next, { filter, me })) return
         toast({

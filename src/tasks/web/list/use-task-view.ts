@@ -18,14 +18,7 @@ export function useTaskView(
   const me = useMemo(() => meOf(viewerId, members), [viewerId, members])
   const [order, setOrder] = storedOrder.usePersisted()
   const [kept, setFilter] = storedFilter.usePersisted()
-  const filter = useMemo(
-    () =>
-      withPresentOnly(
-        kept,
-        members.map(({ id }) => id),
-      ),
-    [kept, members],
-  )
+  const filter = useMemo(() => withPresentOnly(kept, members), [kept, members])
   useFollowed(tasks)
   const { pending, completed, categories } = useMemo(() => parted(tasks), [tasks])
   const shown = useMemo(() => {
