@@ -139,7 +139,7 @@ test.each(desktopAndPhone)('what a mail may mean is listed to choose from, where
   await expect.poll(statuses).toEqual(['confirmed', 'confirmed', 'confirmed'])
   await question.getByRole('button', { name: 'None of these' }).click()
   await expect.poll(() => page.getByText('Left out', { exact: true }).count()).toBe(3)
-  await expect.poll(async () => (await family.call('GET', '/mail/asking')).body).toEqual([])
+  await expect.poll(async () => (await family.call('GET', '/mail/proposals')).body).toEqual([])
 
   const { id } = await callOff()
   await page.goto(`/dashboard/mail/${id}`)

@@ -39,7 +39,7 @@ test.each(desktopAndPhone)('a mail that asks is counted and named until somebody
   await page.getByRole('button', { name: /^Add: / }).click()
   await page.getByText('All decided: 1 proposal.').waitFor()
   // The page says so before the server has heard of it.
-  await expect.poll(async () => (await family.call('GET', '/mail/asking')).body).toEqual([])
+  await expect.poll(async () => (await family.call('GET', '/mail/proposals')).body).toEqual([])
   await page.getByRole('link', { name: 'Mia’s museum trip' }).click()
   await page.getByText('About Mia: these words name Mia.').waitFor()
   await page.goto('/dashboard/family')
