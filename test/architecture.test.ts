@@ -201,6 +201,11 @@ describe('names', () => {
   })
 })
 
+test('what a request says never stands behind whose it is: no input overrides a family or a member', () => {
+  const wrong = shipped.filter(({ path }) => /\{[^{}]*,\s*\.\.\.input\b/.test(readFileSync(join(src, path), 'utf8')))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
 test('no text becomes markup or code: it is shown as text, and nothing runs what it was handed', () => {
   const wrong = shipped.filter(({ path }) =>
     /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(|node:vm|sql\.raw\(|\bexec(Sync)?\('|shell: true/.test(

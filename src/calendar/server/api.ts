@@ -27,13 +27,13 @@ export const calendarApi = api.router({
   }),
   create: api.create.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
-    const isThere = await context.family.work((db, member) => createEvent(db, { member, ...input, now }))
+    const isThere = await context.family.work((db, member) => createEvent(db, { ...input, member, now }))
     if (!isThere) throw errors.SAVED_OTHERWISE()
     return { id: input.id }
   }),
   update: api.update.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
-    const saved = await context.family.work((db, member) => saveEvent(db, { member, ...input, now }))
+    const saved = await context.family.work((db, member) => saveEvent(db, { ...input, member, now }))
     if (saved === null) throw errors.NOT_FOUND()
     if ('conflict' in saved) throw errors.EDIT_CONFLICT({ message: saved.conflict })
     if ('deleted' in saved) throw errors.DELETED({ message: saved.deleted })
@@ -41,13 +41,13 @@ export const calendarApi = api.router({
   }),
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
-    const id = await context.family.work((db, member) => removeEvent(db, { member, ...input, now }))
+    const id = await context.family.work((db, member) => removeEvent(db, { ...input, member, now }))
     if (id === null) throw errors.NOT_FOUND()
     return { id }
   }),
   restore: api.restore.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
-    const isThere = await context.family.work((db, member) => restoreEvent(db, { member, ...input, now }))
+    const isThere = await context.family.work((db, member) => restoreEvent(db, { ...input, member, now }))
     if (!isThere) throw errors.NOT_FOUND()
     return { id: input.id }
   }),

@@ -14,7 +14,7 @@ export const learnedApi = api.router({
   forget: api.forget.handler(async ({ context: { family, now }, input }) => {
     const at = now().toISOString()
     const senders = await family.work((db, member) =>
-      forgetSenders(db, { familyId: member.familyId, by: member.id, now: at, ...input }),
+      forgetSenders(db, { ...input, familyId: member.familyId, by: member.id, now: at }),
     )
     return { senders }
   }),

@@ -73,7 +73,7 @@ export function createMailApi({ config, readPreview }: MailParts) {
     }),
     withdrawDecision: api.withdrawDecision.handler(async ({ context: { family, now }, input, errors }) => {
       const mails = await family.work((db, { id: by, familyId }) =>
-        quarantineAgain(db, { familyId, by, now: now().toISOString(), ...input }),
+        quarantineAgain(db, { ...input, familyId, by, now: now().toISOString() }),
       )
       if (mails === null) throw errors.NOT_FOUND()
       return { mails }
@@ -105,7 +105,7 @@ export function createMailApi({ config, readPreview }: MailParts) {
     undo: api.undo.handler(async ({ context, input, errors }) => {
       const outcome = await asDecider(context, async (db, who) => {
         await restrictChildUndoOfMail(db, { ...who, which: { mailId: input.id } })
-        return undoMail(db, { ...who, ...input })
+        return undoMail(db, { ...input, ...who })
       })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'not-now') throw errors.NOT_NOW()
@@ -128,7 +128,7 @@ export function createMailApi({ config, readPreview }: MailParts) {
     decideChange: api.decideChange.handler(async ({ context, input, errors }) => {
       const outcome = await asDecider(context, async (db, who) => {
         if (input.decision === 'reject') await restrictChildUndoOfMail(db, { ...who, which: { changeId: input.id } })
-        return decideChange(db, { ...who, ...input })
+        return decideChange(db, { ...input, ...who })
       })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'not-now') throw errors.NOT_NOW()
@@ -136,16 +136,16 @@ export function createMailApi({ config, readPreview }: MailParts) {
       return { id: input.id }
     }),
     decideChanges: api.decideChanges.handler(async ({ context, input }) => ({
-      ids: await asDecider(context, (db, who) => decideChanges(db, { ...who, ...input })),
+      ids: await asDecider(context, (db, who) => decideChanges(db, { ...input, ...who })),
     })),
     editChange: api.editChange.handler(async ({ context, input, errors }) => {
-      const outcome = await asDecider(context, (db, who) => editChange(db, { ...who, ...input }))
+      const outcome = await asDecider(context, (db, who) => editChange(db, { ...input, ...who }))
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'not-now') throw errors.NOT_NOW()
       return { id: input.id }
     }),
     withdraw: api.withdraw.handler(async ({ context, input }) => ({
-      ids: await asDecider(context, (db, who) => withdrawDecisions(db, { ...who, ...input })),
+      ids: await asDecider(context, (db, who) => withdrawDecisions(db, { ...input, ...who })),
     })),
   })
 }

@@ -21,7 +21,7 @@ export const notificationsApi = api.router({
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const deletedAt = context.now().toISOString()
     const found = await context.family.work((db, { familyId }) =>
-      setDeleted(db, { table: 'notifications', familyId, ...input, deletedAt }),
+      setDeleted(db, { ...input, table: 'notifications', familyId, deletedAt }),
     )
     if (!found) throw errors.NOT_FOUND()
     return input
@@ -32,7 +32,7 @@ export const notificationsApi = api.router({
         member,
         thing: await binnedNotice(db, { familyId: member.familyId, id: input.id }),
       })
-      return setDeleted(db, { table: 'notifications', familyId: member.familyId, ...input, deletedAt: null })
+      return setDeleted(db, { ...input, table: 'notifications', familyId: member.familyId, deletedAt: null })
     })
     if (!found) throw errors.NOT_FOUND()
     return input

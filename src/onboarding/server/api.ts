@@ -14,7 +14,7 @@ export const onboardingApi = api.router({
   save: api.save.handler(({ context, input, errors }) =>
     context.family.work(async (db, member) => {
       const one = { familyId: member.familyId, memberId: member.id }
-      await saveOnboarding(db, { ...one, ...input })
+      await saveOnboarding(db, { ...input, ...one })
       const onboarding = await onboardingOf(db, one).executeTakeFirst()
       if (onboarding === undefined) throw errors.NOT_FOUND()
       return onboarding

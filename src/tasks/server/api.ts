@@ -35,7 +35,7 @@ export const tasksApi = api.router({
   }),
   lastChange: api.lastChange.handler(async ({ context, input }) => {
     const by = await context.family.work((db, { familyId, id: readerId }) =>
-      lastToChange(db, { familyId, ...input, readerId }),
+      lastToChange(db, { ...input, familyId, readerId }),
     )
     return { by }
   }),
@@ -43,7 +43,7 @@ export const tasksApi = api.router({
     const now = context.now().toISOString()
     const found = await context.family.work(async (db, member) => {
       await restrictChildToOwnTasks(db, { ...input, member })
-      return setDeleted(db, { table: 'tasks', familyId: member.familyId, ...input, deletedAt: now })
+      return setDeleted(db, { ...input, table: 'tasks', familyId: member.familyId, deletedAt: now })
     })
     if (!found) throw errors.NOT_FOUND()
     return input
@@ -52,7 +52,7 @@ export const tasksApi = api.router({
     const found = await context.family.work(async (db, member) => {
       await restrictChildToOwnTasks(db, { ...input, member })
       await restrictChildRestoreOfTask(db, { member, id: input.id })
-      return setDeleted(db, { table: 'tasks', familyId: member.familyId, ...input, deletedAt: null })
+      return setDeleted(db, { ...input, table: 'tasks', familyId: member.familyId, deletedAt: null })
     })
     if (!found) throw errors.NOT_FOUND()
     return input
