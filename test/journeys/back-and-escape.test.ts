@@ -62,7 +62,8 @@ test('Back closes what has just opened, however soon it is pressed', async () =>
     history.back()
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['open'] })`)
   await addEvent(page).click()
-  await page.waitForFunction('history.state.layers === undefined && document.querySelector("dialog[open]") === null')
+  const isClosed = 'history.state.layers === undefined && document.querySelector("dialog[open]") === null'
+  await expect.poll(() => page.evaluate(isClosed)).toBe(true)
   expect(pathOf(page)).toBe('/dashboard/calendar')
   await addEvent(page).click()
   await page.getByRole('dialog', { name: 'Add Event' }).waitFor()
