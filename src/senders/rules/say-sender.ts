@@ -1,8 +1,7 @@
-import { type Sender, sender } from '../contract.ts'
+import type { Sender } from '../contract.ts'
 
 export const statusNames: Record<Sender['status'], string> = { allow: 'Allowed', pending: 'Pending', block: 'Blocked' }
 
-export const senderCategories = sender.shape.category.options
 export const categoryNames: Record<Sender['category'], string> = {
   family: 'Family',
   school: 'School',
@@ -10,6 +9,7 @@ export const categoryNames: Record<Sender['category'], string> = {
   notifications: 'Notifications',
   unknown: 'Unknown',
 }
+export const senderCategories = Object.keys(categoryNames) as Sender['category'][]
 
 /** What an allowed sender's mail does by itself. */
 export function sayTrust(applies: Sender['applies']): string {
