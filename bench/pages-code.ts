@@ -7,7 +7,7 @@ import { type Figure, figureOf } from './figure.ts'
 
 const root = join(import.meta.dirname, '..')
 /** What a signed-in member's browser loads to show the tasks: the site's frame, the dashboard's, and the page. */
-const shown = [/^dashboard-frame\.tsx$/, /^tasks-page\.tsx$/]
+const shown = [/^dashboard-frame\.tsx$/, /^tasks-route\.tsx$/]
 
 /** P10: the code of the first screen, compressed, against a page of React alone built with the same settings. */
 export async function benchPagesCode(): Promise<Figure[]> {
