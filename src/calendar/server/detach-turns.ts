@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
-import { occurrencesBetween } from '../rules/series/occurrences.ts'
+import { turnsBetween } from '../rules/series/occurrences.ts'
 import { continuedFrom, endedBefore, exceptionsWith, type SeriesTime, turnAt, whenOf } from '../rules/series/series.ts'
 import { addEvent, handOverTurns, setEvent } from './change-queries.ts'
 import { resolvedTime } from './event-columns.ts'
@@ -64,7 +64,7 @@ function firstDueWith(event: LockedEvent, turn: string): Day {
 /** One that was taken out before counts: it stays where the series was. */
 function hasTurnBefore(event: LockedEvent, turn: string): boolean {
   const range = { from: new Date(event.startTime), to: new Date(`${turn.slice(0, 10)}T23:59:59Z`) }
-  return occurrencesBetween({ ...event, exceptions: [] }, range).some(({ localStart }) => localStart < turn)
+  return turnsBetween({ ...event, exceptions: [] }, range).some(({ localStart }) => localStart < turn)
 }
 
 function copyOf(event: LockedEvent) {

@@ -3,7 +3,7 @@ import { checkedRule } from '#basics/recurrence-rule.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { EventFields, StatedTime } from '../contract.ts'
 import { driversOf } from '../rules/lifts/lifts.ts'
-import { occurrencesBetween, type StoredEvent } from '../rules/series/occurrences.ts'
+import { type Series, turnsBetween } from '../rules/series/occurrences.ts'
 import type { ResolvedTime } from '../rules/resolve-time.ts'
 import { checkedTime } from '../rules/check-time.ts'
 import { notInFamily, wrongRule } from '../rules/refusals.ts'
@@ -46,29 +46,12 @@ function ruleFrom(recurrence: string): string {
   return rule
 }
 
-type Timed = Pick<StoredEvent, 'localStart' | 'localEnd' | 'allDay' | 'timezone' | 'startTime' | 'endTime'>
-
 /** A series that never takes place would be lost from every screen. Throws `InvalidEvent`. */
-export function checkTakesPlace(time: Timed & Pick<StoredEvent, 'recurrence' | 'exceptions'>): void {
-  const start = Date.parse(time.startTime)
+export function checkTakesPlace(series: Omit<Series, 'cancelledTurns'>): void {
+  const start = Date.parse(series.startTime)
   const takesPlaceWithin = (days: number) =>
-    occurrencesBetween({ ...blank, ...time }, { from: new Date(start), to: new Date(start + days * dayLength) })
+    turnsBetween({ ...series, cancelledTurns: [] }, { from: new Date(start), to: new Date(start + days * dayLength) })
       .length > 0
   // Nearly always it begins at once; 29 February may be eight years off.
   if (!takesPlaceWithin(40) && !takesPlaceWithin(9 * 366)) throw new InvalidEvent(wrongRule)
-}
-const blank = {
-  id: '',
-  title: '',
-  description: '',
-  location: null,
-  category: 'event' as const,
-  endIsAssumed: false,
-  status: 'confirmed' as const,
-  attendees: [],
-  liftThere: null,
-  liftBack: null,
-  createdBy: null,
-  sourceMailId: null,
-  cancelledTurns: [],
 }

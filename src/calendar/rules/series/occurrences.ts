@@ -5,32 +5,58 @@ import type { Occurrence } from '#calendar/contract.ts'
 /** An event as it is stored: a recurring one stands once. Of the days in `exceptions` those in `cancelledTurns` were called off. */
 export type StoredEvent = Occurrence & { exceptions: string[]; cancelledTurns: string[] }
 
+/** When an event takes place and comes again: all that its turns are worked out of. */
+export type Series = Pick<
+  StoredEvent,
+  | 'localStart'
+  | 'localEnd'
+  | 'allDay'
+  | 'timezone'
+  | 'startTime'
+  | 'endTime'
+  | 'recurrence'
+  | 'exceptions'
+  | 'cancelledTurns'
+>
+
+type Turn = Pick<Occurrence, 'localStart' | 'localEnd' | 'startTime' | 'endTime'> & { isCalledOff: boolean }
+
 /** No range asked for shows more of one series than this; a rule such as every second must not fill the memory. */
 const mostOccurrences = 800
 
-/**
- * The times that an event takes place between two instants. A series keeps its wall time over a change of the clocks;
- * days in
- * `exceptions` are left out, but for what was called off, which stands there as cancelled.
- */
+/** The times that an event takes place between two instants; what was called off stands there as cancelled. */
 export function occurrencesBetween(
   { exceptions, cancelledTurns, ...event }: StoredEvent,
   range: { from: Date; to: Date },
 ): Occurrence[] {
-  if (event.recurrence === null) return [event]
-  const length = Date.parse(event.endTime) - Date.parse(event.startTime)
+  return turnsBetween({ ...event, exceptions, cancelledTurns }, range).map(({ isCalledOff, ...time }) => ({
+    ...event,
+    ...time,
+    ...(isCalledOff && { status: 'cancelled' as const }),
+  }))
+}
+
+/**
+ * The turns of a series between two instants; an event that does not come again is its own. A series keeps its wall time over a
+ * change of the clocks; days in `exceptions` are left out, but for those that were called off.
+ */
+export function turnsBetween(series: Series, range: { from: Date; to: Date }): Turn[] {
+  const { localStart, localEnd, startTime, endTime, recurrence, exceptions, cancelledTurns } = series
+  const first = [{ localStart, localEnd, startTime, endTime, isCalledOff: false }]
+  if (recurrence === null) return first
+  const length = Date.parse(endTime) - Date.parse(startTime)
   const from = range.from.getTime() - length
-  const turns = turnsOf({ ...event, recurrence: event.recurrence }, { from, to: range.to.getTime() })
+  const turns = turnsOf({ ...series, recurrence }, { from, to: range.to.getTime() })
   // A rule that cannot be expanded still has its first day: nothing disappears.
-  if (turns === null) return [event]
-  const found: Occurrence[] = []
+  if (turns === null) return first
+  const found: Turn[] = []
   for (const turn of turns.slice(0, mostOccurrences)) {
     const local = minuteOf(turn)
     const isOut = exceptions.includes(local) || exceptions.includes(local.slice(0, 10))
     if (isOut && !cancelledTurns.includes(local.slice(0, 10))) continue
-    const startsAt = instantOf(turn, event.timezone)
+    const startsAt = instantOf(turn, series.timezone)
     if (startsAt < from || startsAt > range.to.getTime()) continue
-    found.push(moved(isOut ? { ...event, status: 'cancelled' } : event, { local, startsAt, length }))
+    found.push({ ...movedTo(series, { local, startsAt, length }), isCalledOff: isOut })
   }
   return found
 }
@@ -51,18 +77,17 @@ function instantOf(wall: Temporal.PlainDateTime, timezone: string): number {
   return wall.toZonedDateTime(timezone, { disambiguation: 'compatible' }).epochMilliseconds
 }
 
-function moved(
-  event: Occurrence,
+function movedTo(
+  series: Series,
   { local, startsAt, length }: { local: string; startsAt: number; length: number },
-): Occurrence {
-  const days = daysBetween(event.localStart.slice(0, 10), local.slice(0, 10))
-  const end = event.localEnd === null ? null : Temporal.PlainDateTime.from(event.localEnd).add({ days })
+): Omit<Turn, 'isCalledOff'> {
+  const days = daysBetween(series.localStart.slice(0, 10), local.slice(0, 10))
+  const end = series.localEnd === null ? null : Temporal.PlainDateTime.from(series.localEnd).add({ days })
   // Between two clocks of a night that is not as long as others; what would end before it begins keeps its length.
-  const endsAt = end === null || event.allDay ? startsAt + length : instantOf(end, event.timezone)
+  const endsAt = end === null || series.allDay ? startsAt + length : instantOf(end, series.timezone)
   return {
-    ...event,
-    localStart: event.allDay ? local.slice(0, 10) : local,
-    localEnd: end === null ? null : event.allDay ? end.toPlainDate().toString() : minuteOf(end),
+    localStart: series.allDay ? local.slice(0, 10) : local,
+    localEnd: end === null ? null : series.allDay ? end.toPlainDate().toString() : minuteOf(end),
     startTime: new Date(startsAt).toISOString(),
     endTime: new Date(endsAt < startsAt ? startsAt + length : endsAt).toISOString(),
   }

@@ -2,7 +2,7 @@ import { addDays, type Day, dayLength, daysBetween } from '#basics/day.ts'
 import { endingOn, ruleParts, ruleOf, shiftedRule, untilOf } from '#basics/recurrence-rule.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence, StatedTime } from '#calendar/contract.ts'
-import { occurrencesBetween, type StoredEvent } from './occurrences.ts'
+import { occurrencesBetween, type Series, type StoredEvent, turnsBetween } from './occurrences.ts'
 
 /** A time of a series: its own when, rule and the days left out, with those of them that were called off. */
 export interface SeriesTime {
@@ -38,13 +38,13 @@ export function exceptionsWith(exceptions: readonly string[], turn: string): str
 }
 
 /** The rule of a series that ends before a turn. */
-export function endedBefore({ recurrence, ...series }: StoredEvent & { recurrence: string }, turn: string): string {
-  return endingOn(untilDay({ ...series, recurrence }), addDays(turn.slice(0, 10), -1))
+export function endedBefore(series: { recurrence: string; timezone: string }, turn: string): string {
+  return endingOn(untilDay(series), addDays(turn.slice(0, 10), -1))
 }
 
 /** What a series is from a turn on, where that turn moves to `when`: the rhythm goes on, a count goes on counting. */
 export function continuedFrom(
-  series: StoredEvent & { recurrence: string },
+  series: Series & { recurrence: string },
   { turn, when }: { turn: string; when: StatedTime },
 ): SeriesTime {
   const days = { from: turn.slice(0, 10), to: when.start.slice(0, 10) }
@@ -66,7 +66,7 @@ export function continuedFrom(
 
 /** The whole series, where one turn of it moves to `when`: each moves by as many days, to the same time of day. */
 export function movedAll(
-  series: StoredEvent & { recurrence: string },
+  series: Pick<Series, 'localStart' | 'timezone' | 'exceptions' | 'cancelledTurns'> & { recurrence: string },
   { turn, when }: { turn: string; when: StatedTime },
 ): SeriesTime {
   const days = { from: turn.slice(0, 10), to: when.start.slice(0, 10) }
@@ -82,13 +82,13 @@ function movedDays(days: readonly string[], { from, to }: { from: Day; to: Day }
   return days.map((day) => addDays(day.slice(0, 10), daysBetween(from, to)))
 }
 
-function turnsBefore(series: StoredEvent & { recurrence: string }, turn: string): number {
+function turnsBefore(series: Series, turn: string): number {
   const range = {
     from: new Date(series.startTime),
     to: new Date(Date.parse(`${turn.slice(0, 10)}T00:00:00Z`) + 2 * dayLength),
   }
   // A count counts what is left out, too.
-  const turns = occurrencesBetween({ ...series, exceptions: [] }, range)
+  const turns = turnsBetween({ ...series, exceptions: [] }, range)
   return turns.filter(({ localStart }) => localStart < turn).length
 }
 

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#basics/day.ts'
-import { occurrencesBetween } from '#calendar/rules/series/occurrences.ts'
+import { type Series, turnsBetween } from '#calendar/rules/series/occurrences.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 
 /** The day of a series nearest to a day, from the rule itself. */
@@ -13,34 +13,22 @@ export function occurrenceNear(series: ExistingEvent, day: string, most: number)
 /** The days of a series from one day to another. */
 export function occurrencesWithin(series: ExistingEvent, { first, last }: { first: string; last: string }): string[] {
   const at = (day: string, days: number) => new Date(`${addDays(day, days)}T12:00:00Z`)
-  return occurrencesBetween(storedOf(series), { from: at(first, -2), to: at(last, 2) })
+  return turnsBetween(seriesOf(series), { from: at(first, -2), to: at(last, 2) })
     .map(({ localStart }) => localStart.slice(0, 10))
     .filter((day) => day >= first && day <= last)
 }
 
-function storedOf(event: ExistingEvent) {
+function seriesOf(event: ExistingEvent): Series {
   return {
-    id: event.id,
-    title: event.title,
-    description: event.description,
-    location: event.location,
-    category: 'event' as const,
     allDay: event.all_day,
     localStart: event.local_start,
     localEnd: event.local_end,
     timezone: event.timezone,
     startTime: event.start_time,
     endTime: event.end_time,
-    endIsAssumed: event.end_is_assumed,
     recurrence: event.recurrence,
     // A day that was taken out is still a day that a mail may speak of again.
     exceptions: [],
     cancelledTurns: [],
-    status: event.status,
-    attendees: event.attendees,
-    liftThere: null,
-    liftBack: null,
-    createdBy: null,
-    sourceMailId: null,
   }
 }

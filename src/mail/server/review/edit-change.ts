@@ -2,6 +2,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { StatedTime } from '#calendar/contract.ts'
 import { dueInstant } from '#calendar/rules/resolve-time.ts'
 import { notInFamily, wrongTime } from '#calendar/rules/refusals.ts'
+import type { Series } from '#calendar/rules/series/occurrences.ts'
 import { movedAll } from '#calendar/rules/series/series.ts'
 import { checkTakesPlace, eventColumnsOf, InvalidEvent } from '#calendar/server/event-columns.ts'
 import { areMembers } from '#calendar/server/queries.ts'
@@ -85,7 +86,7 @@ async function columnsFor(
     ...(location !== undefined && { location }),
     ...(members !== undefined && { attendees: members }),
   })
-  if (when !== undefined) checkTakesPlace({ ...storedOf({ ...after, ...columns } as Columns), exceptions: [] })
+  if (when !== undefined) checkTakesPlace(seriesOf({ ...after, ...columns } as Columns))
   return columns as Columns
 }
 
@@ -97,17 +98,16 @@ function instantOf(due: string | null, timezone: string): string | null {
 
 /** A series that begins on another day is repeated from there on. */
 function inSeries(after: Columns, when: StatedTime): { when: StatedTime; recurrence?: string } {
-  const series = storedOf(after)
+  const series = seriesOf(after)
   const { recurrence } = series
   if (recurrence === null) return { when }
   const moved = movedAll({ ...series, recurrence }, { turn: series.localStart, when })
   return { when: moved.when, recurrence: moved.recurrence }
 }
 
-function storedOf(columns: Columns) {
+function seriesOf(columns: Columns): Series {
   const text = (name: string) => String(columns[name] ?? '')
   return {
-    ...blank,
     allDay: columns['all_day'] === true,
     localStart: text('local_start'),
     localEnd: typeof columns['local_end'] === 'string' ? columns['local_end'] : null,
@@ -115,22 +115,7 @@ function storedOf(columns: Columns) {
     startTime: text('start_time'),
     endTime: text('end_time'),
     recurrence: typeof columns['recurrence'] === 'string' ? columns['recurrence'] : null,
+    exceptions: [],
+    cancelledTurns: [],
   }
-}
-
-const blank = {
-  id: '',
-  title: '',
-  description: '',
-  location: null,
-  category: 'event' as const,
-  endIsAssumed: false,
-  status: 'confirmed' as const,
-  attendees: [],
-  liftThere: null,
-  liftBack: null,
-  createdBy: null,
-  sourceMailId: null,
-  exceptions: [],
-  cancelledTurns: [],
 }
