@@ -66,10 +66,12 @@ async function monthOf(page: Page, url: string): Promise<number> {
   for (let round = 0; round < 12; round++) {
     await next.click()
     await more.first().waitFor({ state: 'detached' })
+    await pointAt(page, previous)
     const before = await worked()
-    await press(page, previous)
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.evaluate(monthDrawn)
     drawn.push((await worked()) - before)
-    await more.first().waitFor()
   }
   await devTools.detach()
   // The first three warm up and do not count.
@@ -92,15 +94,26 @@ async function pressing(page: Page, { times, button }: { times: number; button: 
 
 /** One press; whatever is measured next belongs to a page at rest. */
 async function press(page: Page, button: Locator): Promise<void> {
+  await pointAt(page, button)
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.waitForTimeout(400)
+}
+
+/** The pointer lies on the button, and the page is at rest. */
+async function pointAt(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()
   if (box === null) throw new Error('what is to be pressed is not on the page')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForTimeout(400)
-  await page.mouse.down()
-  await page.mouse.up()
-  await page.waitForTimeout(400)
 }
+
+/** Runs in the page: until a frame has been painted with the days that have more events than they show. */
+const monthDrawn = `new Promise((drawn) => {
+  const look = () => (/\\+\\d+ more/.test(document.body.textContent) ? requestAnimationFrame(drawn) : requestAnimationFrame(look))
+  requestAnimationFrame(look)
+})`
 
 /** Runs in the page: an interaction is several events, the longest of which is what the person waited. */
 const watchPresses = `
