@@ -87,7 +87,7 @@ function openPage(url: string) {
 
 async function untilRead(owner: pg.Client): Promise<void> {
   const query = `select (select count(*) from arrivals) + (select count(*) from inbound_mails where state = 'queued') as left`
-  for (let tries = 0; tries < 600; tries++) {
+  for (let attempts = 0; attempts < 600; attempts++) {
     const { rows } = await owner.query<{ left: string }>(query)
     if (rows[0]?.left === '0') return
     await wait(200)

@@ -76,8 +76,8 @@ async function send(sending: Sending): Promise<number> {
 
 async function untilSorted(owner: pg.Client): Promise<void> {
   const waiting = async () => (await owner.query('select from arrivals limit 1')).rowCount !== 0
-  for (let tries = 0; await waiting(); tries++) {
-    if (tries > 1_200) throw new Error('the mails that were acknowledged were not sorted')
+  for (let attempts = 0; await waiting(); attempts++) {
+    if (attempts > 1_200) throw new Error('the mails that were acknowledged were not sorted')
     await wait(100)
   }
 }

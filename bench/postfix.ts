@@ -32,8 +32,8 @@ export async function startPostfix(): Promise<Postfix> {
     await stop()
     await remove()
   }
-  for (let tries = 0; !(await answersAt(port)); tries++) {
-    if (child.exitCode !== null || tries > 100)
+  for (let attempts = 0; !(await answersAt(port)); attempts++) {
+    if (child.exitCode !== null || attempts > 100)
       throw new Error(`Postfix did not start: ${readFileSync(join(folder, 'log'), 'utf8')}`)
     await wait(100)
   }
@@ -89,8 +89,8 @@ async function untilEmpty(queue: string): Promise<void> {
     ['maildrop', 'incoming', 'active'].some((name) =>
       readdirSync(join(queue, name), { recursive: true, withFileTypes: true }).some((entry) => entry.isFile()),
     )
-  for (let tries = 0; waiting(); tries++) {
-    if (tries > 300) throw new Error('Postfix did not hand on its queue')
+  for (let attempts = 0; waiting(); attempts++) {
+    if (attempts > 300) throw new Error('Postfix did not hand on its queue')
     await wait(100)
   }
 }

@@ -6,15 +6,15 @@ export interface Flood {
   port: number
   perSecond: number
   seconds: number
-  /** How many network addresses the tries come from, as a proxy tells them. */
+  /** How many network addresses the attempts come from, as a proxy tells them. */
   networks: number
   /** How many accounts are tried: the first of them, where it is one. */
   accounts: number
-  /** Whether each try comes over a connection of its own. */
+  /** Whether each attempt comes over a connection of its own. */
   connectsAnew: boolean
 }
 
-/** What it prints: how many tries were answered, by status, and how many found no connection free. */
+/** What it prints: how many attempts were answered, by status, and how many found no connection free. */
 export interface Flooded {
   sent: number
   answers: Record<string, number>

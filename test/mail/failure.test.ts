@@ -63,7 +63,7 @@ function understand(
 }
 
 describe('a mail that cannot be read', () => {
-  it('stays queued while there are tries left, and then says that it failed', async () => {
+  it('stays queued while there are attempts left, and then says that it failed', async () => {
     const { family, screen, mailId } = await givenQueuedMail()
     await expect(understand(family, mailId, { fails: true })).rejects.toThrow('the reader died')
     expect(await screen.receipt(mailId)).toMatchObject({ state: 'queued' })

@@ -22,7 +22,7 @@ const excursion = {
 }
 
 describe('a mail of a new sender', () => {
-  it('is held, and says so', async () => {
+  it('is quarantined, and says so', async () => {
     const family = await givenFamily(world)
     const screen = mailScreenOf(family)
     await family.send(excursion)

@@ -120,8 +120,8 @@ test.each(Object.entries(tellings))('%s', { timeout: 120_000 }, async (_class, {
     const events = (await screen.events()).filter(
       ({ status, recurrence }) => status === 'confirmed' || recurrence === null,
     )
-    const held = Map.groupBy(events, ({ id }) => id)
-    const said = [...held.values()].map(toldOf).join('; ')
+    const byId = Map.groupBy(events, ({ id }) => id)
+    const said = [...byId.values()].map(toldOf).join('; ')
     if (said !== plan) missed.push(`${text} → ${said}`)
   }
   expect(wordings.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(least)

@@ -1,6 +1,6 @@
 import type { Member } from '#family/contract.ts'
 import { membersOf, viewerOf } from '#family/server/queries.ts'
-import { countTry } from '#platform/rate-limit.ts'
+import { countAttempt } from '#platform/rate-limit.ts'
 import type { ScopedTransactions, FamilyDb, ActingMember } from '#platform/database/database.ts'
 import type { FamilyAccess } from '#platform/http/request.ts'
 import type { Duplicate, Analysis, FoundItem } from '../contract.ts'
@@ -48,7 +48,7 @@ export async function analyseText({
 }: Analysing): Promise<Analysis | 'too-long' | { retryAfterSeconds: number }> {
   const { familyId, ...reader } = await family.work(readerOf)
   // Reading takes as long as it takes: no transaction is held open meanwhile.
-  const wait = await countTry(transactions, { key: `analysis:${familyId}`, limit: { most: 60, seconds: 600 } })
+  const wait = await countAttempt(transactions, { key: `analysis:${familyId}`, limit: { most: 60, seconds: 600 } })
   if (wait !== null) return { retryAfterSeconds: wait }
   const found = await read(text, { ...reader, now })
   if (found === null) return 'too-long'

@@ -25,7 +25,7 @@ describe('a change of the password', () => {
     await letter(world, { email: account.email, subject: 'Your password was changed' })
   })
 
-  it('needs the current one, and counts the tries', async () => {
+  it('needs the current one, and counts the attempts', async () => {
     const { browser, accessToken } = await givenSession(world)
     for (let tried = 0; tried < 10; tried++)
       expect(await browser.post('/auth/password', { ...change, current: 'Lanterns95' }, accessToken)).toMatchObject({

@@ -140,7 +140,7 @@ describe('the second step of a sign-in', () => {
     world.travel(new Date())
   })
 
-  it('limits the tries', async () => {
+  it('limits the attempts', async () => {
     const { account, app } = await givenTwoFactor(world)
     const { token, browser } = await signInStepOf(world, { account })
     for (let tried = 0; tried < 10; tried++)

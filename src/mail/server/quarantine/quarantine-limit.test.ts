@@ -95,8 +95,8 @@ test('a blocked mail loses its content after a time; that it came stays listed',
   const [{ id } = { id: '' }] = (await screen.list()).mails
   const bytes = async () => {
     let sum = 0
-    const pieces = chunksOf((work) => world.transactions.asFamily(family.id, work), { familyId: family.id, id })
-    for await (const piece of pieces) sum += piece.length
+    const chunks = chunksOf((work) => world.transactions.asFamily(family.id, work), { familyId: family.id, id })
+    for await (const chunk of chunks) sum += chunk.length
     return sum
   }
   await removeBlockedOf(world, 29)
