@@ -27,12 +27,12 @@ export interface RequestContext {
   /** Whether a proxy or a tunnel handed it on. */
   isForwarded: boolean
   cookie: (name: string) => string | undefined
-  setCookie: (name: string, value: string, maxAgeSeconds: number) => void
+  setCookie: (name: string, cookie: { value: string; maxAgeSeconds: number }) => void
 }
 
 /** The family's data, as far as this request may see it: every access checks the session and the role first. */
 export interface FamilyAccess {
-  /** Who asks, for what is done outside of a transaction. */
+  /** The caller, for work outside of a transaction. */
   self(): Promise<ActingMember>
   read<Row>(query: (db: Kysely<Schema>, claims: Claims) => Compilable<Row>): Promise<Row[]>
   work<T>(act: (db: FamilyDb, member: ActingMember) => Promise<T>): Promise<T>
@@ -40,7 +40,7 @@ export interface FamilyAccess {
 
 /** What a login may do with itself; each access checks the session, and for an organisation's endpoint the role. */
 export interface AccountAccess {
-  /** Who asks, for what is done outside of a transaction. */
+  /** The caller, for work outside of a transaction. */
   self(): Promise<Account>
   work<T>(reason: SystemReason, act: (db: SystemDb, account: Account) => Promise<T>): Promise<T>
 }
@@ -56,7 +56,7 @@ export const guard = os.$context<RequestContext>().middleware(async ({ context, 
     try {
       return await next({ context: access })
     } catch (error) {
-      // What is wrong with a request is told only to who may make it.
+      // Only a caller who may make the request is told what is wrong with it.
       if (error instanceof ORPCError) await checkWhoAsks(caller, access)
       throw error
     }
@@ -82,7 +82,7 @@ function accountAccess({ transactions, claims }: RequestContext, caller: Caller)
   }
   if (claims === null) throw unauthorized()
   const work: AccountAccess['work'] = (reason, act) =>
-    transactions.asAccount(reason, claims, (db, account) => {
+    transactions.asAccount({ reason, claims }, (db, account) => {
       if (caller === 'organization' && account.role !== 'organization') throw forbidden('User is not an organization')
       return act(db, account)
     })
@@ -103,7 +103,7 @@ function familyAccess({ transactions, claims }: RequestContext, caller: Caller):
     })
   return {
     self: () => work((_db, member) => Promise.resolve(member)),
-    read: (query) => transactions.readAsMember(claims, (db) => query(db, claims), allow),
+    read: (query) => transactions.readAsMember({ ...claims, allow }, (db) => query(db, claims)),
     work,
   }
 }
