@@ -15,7 +15,7 @@ import { PreparingClient } from './preparing-client.ts'
 import type { Log } from '#platform/log.ts'
 import type { Schema } from './schema.ts'
 import { inScope, ScopedDialect, type Statement } from './scoped-dialect.ts'
-import { sendTransaction } from './send-transaction.ts'
+import { sendNamed } from './send-named.ts'
 import { memberFrom, scopeOf, sessionCheckOf, systemScopeOf, SessionEnded, type SessionRow } from './session-check.ts'
 
 declare const oneFamily: unique symbol
@@ -96,7 +96,7 @@ export interface ScopedTransactions {
     asked: { reason: SystemReason; claims: Claims },
     work: (db: SystemDb, account: Account) => Promise<T>,
   ): Promise<T>
-  /** One statement across families: a transaction by itself, in one round trip. */
+  /** One statement across families: a transaction by itself, in one round trip. Its connection keeps the reason as its name. */
   onceAsSystem<Row>(reason: SystemReason, statement: (db: Kysely<Schema>) => Compilable<Row>): Promise<Row[]>
   /** Whether somebody found no room to save a moment ago. */
   isFull(): boolean
@@ -150,10 +150,9 @@ export function openScopedTransactions(urls: DatabaseUrls, { connections = 8, lo
     onceAsSystem<Row>(reason: SystemReason, statement: (db: Kysely<Schema>) => Compilable<Row>) {
       log?.debug('across families', { reason })
       const once = async () => {
-        const client = (await system.connect()) as pg.PoolClient & Pick<pg.Client, 'connection'>
+        const client = await system.connect()
         try {
-          const answers = await sendTransaction(client, [systemScopeOf(reason), statement(systemDb).compile()])
-          return answers[1] as Row[]
+          return (await sendNamed(client, { reason, statement: statement(systemDb).compile() })) as Row[]
         } finally {
           client.release()
         }

@@ -14,7 +14,11 @@ export function scopeOf({ familyId, sessionId }: Pick<Claims, 'familyId' | 'sess
 
 /** What PostgreSQL's log (`%a`) and `pg_stat_activity` call a transaction across families, until it ends. */
 export function systemScopeOf(reason: SystemReason): Statement {
-  return { sql: `select set_config('application_name', $1, true)`, parameters: [`roost: ${reason}`] }
+  return { sql: `select set_config('application_name', $1, true)`, parameters: [applicationNameOf(reason)] }
+}
+
+export function applicationNameOf(reason: SystemReason): string {
+  return `roost: ${reason}`
 }
 
 export interface SessionRow {

@@ -43,12 +43,16 @@ describe('a transaction across families', () => {
     expect(await names()).toEqual(['roost'])
   })
 
-  test('of one statement is so as well', async () => {
-    const rows = await transactions.onceAsSystem('check the health', (db) =>
-      db.selectNoFrom((one) => one.fn<string>('current_setting', [one.val('application_name')]).as('name')),
-    )
-    expect(rows).toEqual([{ name: 'roost: check the health' }])
-    expect(await names()).toEqual(['roost'])
+  test('of one statement is so as well, and until the next', async () => {
+    const named = (reason: SystemReason) =>
+      transactions.onceAsSystem(reason, (db) =>
+        db.selectNoFrom((one) => one.fn<string>('current_setting', [one.val('application_name')]).as('name')),
+      )
+    for (const reason of ['check the health', 'check the health', 'sweep'] as const)
+      expect(await named(reason)).toEqual([{ name: `roost: ${reason}` }])
+    expect(await names()).toEqual(['roost: sweep'])
+    await transactions.asSystem('sign up', async () => expect(await names()).toEqual(['roost: sign up']))
+    expect(await named('sweep')).toEqual([{ name: 'roost: sweep' }])
   })
 
   test('is said in the log at the level of debugging', async () => {
