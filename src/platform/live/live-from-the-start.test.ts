@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { givenFamily } from '#test/world/people/family.ts'
+import { earlierTransactionsEnd } from '#test/world/server/earlier-transactions.ts'
 import { givenRoost, type World } from '#test/world/server/roost.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import { startLive } from './live.ts'
@@ -17,6 +18,7 @@ afterAll(() => world.close())
 
 test('a page misses nothing of what is done while its stream opens', async () => {
   const family = await givenFamily(world)
+  await earlierTransactionsEnd(world)
   const lastNumber = await numberNow()
   const done = [
     () => family.call('PUT', `/tasks/${newId()}`, { title: 'Feed the hens' }),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
+import { earlierTransactionsEnd } from '#test/world/server/earlier-transactions.ts'
 import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
@@ -94,6 +95,7 @@ describe('an open page', () => {
 
   test('that was offline catches up from its last number', async () => {
     const family = await givenFamily(world)
+    await earlierTransactionsEnd(world)
     const before = await listen(world, { family })
     await addTask(family)
     await eventually(() => Promise.resolve(before.topics.includes('tasks')), { what: 'the topic' })
