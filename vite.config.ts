@@ -1,24 +1,30 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { fileURLToPath } from 'node:url'
+import { statSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env['ROOST_URL'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: fileURLToPath(new URL('src/app/web', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), routesOfContracts(), preloadFonts()],
   resolve: {
-    alias: {
-      zod: fileURLToPath(new URL('src/app/web/schema-stub.ts', import.meta.url)),
-      '@orpc/contract': fileURLToPath(new URL('src/app/web/contract-stub.ts', import.meta.url)),
-    },
+    // React has brought the hook since its version 18; the router's package for older ones would be loaded for nothing.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
     // A font written into the style sheet cannot be preloaded, and would load in the themes that do not use it.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // Each browser that has popovers, of which the pages are made, preloads modules by itself.
+      polyfill: false,
+      // Whichever page loads a part has these already.
+      resolveDependencies: (_url, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(?:rolldown-runtime|vendor|roost)-/.test(file)) : files,
+    },
     rolldownOptions: {
       output: {
         // Small shared pieces compress better together: measured, 8 KB less for the task list than in 26 files. What every
@@ -33,7 +39,12 @@ export default defineConfig({
             {
               test: /src[\\/]/,
               name: (id, modules) =>
-                isAlwaysShown(id, (each) => modules.getModuleInfo(each)?.importers) ? 'roost' : null,
+                tiny.test(id) || isAlwaysShown(id, (each) => modules.getModuleInfo(each)?.importers) ? 'roost' : null,
+            },
+            // What every place that shows tasks is made of.
+            {
+              name: 'tasks',
+              test: /[\\/]tasks[\\/](?:rules|web|web[\\/]list)[\\/](?:change-in-list|filter-tasks|list-settings|use-announced-actions|use-last-tick|use-tasks|whose-task)\.ts$/,
             },
             // What every list is made of, and every form. Each by itself would be named by every page that may show it.
             {
@@ -48,6 +59,9 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1', proxy: { '/api': server } },
 })
+
+/** A few lines that several pages share: a file of its own would cost a request, and twice as much as they do in `roost`. */
+const tiny = /[\\/](?:browser[\\/]run-serially|family[\\/]rules[\\/]undoing|tasks[\\/]contract)\.ts$/
 
 /** Whether the start of the pages or the dashboard's frame imports a module, by however many others, but not lazily. */
 function isAlwaysShown(
@@ -79,4 +93,49 @@ function preloadFonts(): Plugin {
           })),
     },
   }
+}
+
+/**
+ * Replaces each contract by the method and path of its endpoints, which the pages need, and by the numbers and texts that it
+ * exports. The shapes and the packages that they are written with stay on the server: a page that imports one is not built.
+ */
+function routesOfContracts(): Plugin {
+  return {
+    name: 'routes-of-contracts',
+    // Before Vite itself resolves the packages.
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^(?:zod$|@orpc\/)/ },
+      handler(id, importer) {
+        this.error(`${importer} brings ${id} into the pages`)
+      },
+    },
+    load: {
+      filter: { id: /[\\/]src[\\/][^\\/]+[\\/]contract\.ts$/ },
+      async handler(id) {
+        // Node keeps what it has imported; another address is another module.
+        const contract: object = await import(`${pathToFileURL(id).href}?changed=${statSync(id).mtimeMs}`)
+        return Object.entries(contract)
+          .flatMap(([name, value]) => exportOf(name, value))
+          .join('\n')
+      },
+    },
+  }
+}
+
+function exportOf(name: string, value: unknown): string[] {
+  const kept = name.endsWith('Contract') ? routesOf(value as Contract) : value
+  const isKept = kept !== value || typeof value === 'number' || typeof value === 'string'
+  return isKept ? [`export const ${name} = ${JSON.stringify(kept)}`] : []
+}
+
+type Contract = Record<string, { '~orpc': { route: { method?: string; path?: string } } }>
+
+function routesOf(contract: Contract): Contract {
+  return Object.fromEntries(
+    Object.entries(contract).map(([name, endpoint]) => {
+      const { method, path } = endpoint['~orpc'].route
+      return [name, { '~orpc': { route: { method, path } } }]
+    }),
+  )
 }
