@@ -17,15 +17,24 @@ export function startLiveUpdates(queries: QueryClient): void {
     const user = state.status === 'signed-in' ? state.session.user : null
     const next = user && `${user.id} ${user.family_id}`
     if (next === listener) return
+    const isPassedOn = listener !== null
     listener = next
     listening.abort()
     listening = new AbortController()
-    // The next member must not see the data of the one before.
-    queries.clear()
+    // What is asked before anybody is known is public, and the pages that asked it wait for the answer.
+    if (isPassedOn) forgetData(queries, { isAnybodyThere: user !== null })
     connected()
     // A user without a family, such as an organisation, gets no live updates.
     if (user !== null && user.family_id !== null) void keepListening(queries, listening.signal)
   })
+}
+
+/** The next member must not see the data of the one before: what the page shows is asked for again as theirs. */
+function forgetData(queries: QueryClient, { isAnybodyThere }: { isAnybodyThere: boolean }): void {
+  if (!isAnybodyThere) return queries.clear()
+  queries.getMutationCache().clear()
+  queries.removeQueries({ predicate: (query) => query.getObserversCount() === 0 })
+  void queries.resetQueries()
 }
 
 async function keepListening(queries: QueryClient, signal: AbortSignal): Promise<void> {
