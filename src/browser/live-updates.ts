@@ -96,14 +96,27 @@ async function listen(
 }
 
 async function invalidate(queries: QueryClient, topics: string[]): Promise<void> {
-  if (topics.includes('everything')) await queries.invalidateQueries()
+  if (topics.includes('everything')) await askAgain(queries)
   // A query's key begins with its path, whose first part is the topic.
   else await Promise.all(topics.map((topic) => invalidateTopic(queries, [[topic]])))
 }
 
 /** A running mutation has updated the list optimistically, and invalidates it itself once it has settled. */
 async function invalidateTopic(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  if (queries.isMutating({ mutationKey: queryKey }) === 0) await queries.invalidateQueries({ queryKey })
+  if (queries.isMutating({ mutationKey: queryKey }) === 0) await askAgain(queries, queryKey)
+}
+
+/** Also what is asked for the first time just now: `invalidateQueries` awaits the answer, which may be from before the change. */
+async function askAgain(queries: QueryClient, queryKey: QueryKey = []): Promise<void> {
+  const underWay = queries
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+  await Promise.all([
+    queries.invalidateQueries({ queryKey }),
+    Promise.allSettled(underWay.map((query) => query.fetch())).then(() =>
+      queries.invalidateQueries({ queryKey, predicate: (query) => underWay.includes(query) }),
+    ),
+  ])
 }
 
 /** Ends early when the browser is online again. */
