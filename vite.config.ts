@@ -44,7 +44,7 @@ export default defineConfig({
             // What every place that shows tasks is made of.
             {
               name: 'tasks',
-              test: /[\\/]tasks[\\/](?:rules|web|web[\\/]list)[\\/](?:change-in-list|filter-tasks|list-settings|use-announced-actions|use-last-tick|use-tasks|whose-task)\.ts$/,
+              test: /[\\/]tasks[\\/](?:rules|web|web[\\/]list)[\\/](?:change-in-list|child-restrictions|filter-tasks|is-overdue|list-settings|sort-tasks|use-announced-actions|use-last-tick|use-tasks|whose-task)\.ts$/,
             },
             // What every list is made of, and every form. Each by itself would be named by every page that may show it.
             {
@@ -61,7 +61,8 @@ export default defineConfig({
 })
 
 /** A few lines that several pages share: a file of its own would cost a request, and twice as much as they do in `roost`. */
-const tiny = /[\\/](?:browser[\\/]run-serially|family[\\/]rules[\\/]undoing|tasks[\\/]contract)\.ts$/
+const tiny =
+  /[\\/](?:browser[\\/](?:run-serially|use-list-change)|family[\\/]rules[\\/]undoing|tasks[\\/]contract)\.ts$/
 
 /** Whether the start of the pages or the dashboard's frame imports a module, by however many others, but not lazily. */
 function isAlwaysShown(
@@ -69,6 +70,7 @@ function isAlwaysShown(
   importersOf: (id: string) => readonly string[] | undefined,
   seen = new Set<string>(),
 ): boolean {
+  if (/\/app\/web\/main\.tsx$/.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
   return (importersOf(id) ?? []).some(
