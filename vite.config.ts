@@ -121,8 +121,9 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * Replaces each contract by the method and path of its endpoints, which the pages need, and by the numbers and texts that it
- * exports. The shapes and the packages that they are written with stay on the server: a page that imports one is not built.
+ * Replaces each contract by the method and path of its endpoints, which the pages need, and by the numbers and texts, and
+ * lists of these, that it exports. The shapes and the packages that they are written with stay on the server: a page that
+ * imports one is not built.
  */
 function routesOfContracts(): Plugin {
   return {
@@ -149,9 +150,9 @@ function routesOfContracts(): Plugin {
 }
 
 function exportOf(name: string, value: unknown): string[] {
-  const kept = name.endsWith('Contract') ? routesOf(value as Contract) : value
-  const isKept = kept !== value || typeof value === 'number' || typeof value === 'string'
-  return isKept ? [`export const ${name} = ${JSON.stringify(kept)}`] : []
+  if (name.endsWith('Contract')) return [`export const ${name} = ${JSON.stringify(routesOf(value as Contract))}`]
+  const isPlain = [value].flat().every((each) => typeof each === 'number' || typeof each === 'string')
+  return isPlain ? [`export const ${name} = ${JSON.stringify(value)}`] : []
 }
 
 type Contract = Record<string, { '~orpc': { route: { method?: string; path?: string } } }>

@@ -103,20 +103,20 @@ async function invalidate(queries: QueryClient, topics: string[]): Promise<void>
 
 /** A running mutation has updated the list optimistically, and invalidates it itself once it has settled. */
 async function invalidateTopic(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  if (queries.isMutating({ mutationKey: queryKey }) === 0) await askAgain(queries, queryKey)
+  if (queries.isMutating({ mutationKey: queryKey }) === 0) await askAgain(queries, { queryKey })
 }
 
-/** Also what is asked for the first time just now: `invalidateQueries` awaits the answer, which may be from before the change. */
-async function askAgain(queries: QueryClient, queryKey: QueryKey = []): Promise<void> {
-  const underWay = queries
+/** A first answer that is under way may be older than the change, and is not fetched anew: it is asked for again once it is there. */
+async function askAgain(queries: QueryClient, filters: { queryKey?: QueryKey } = {}): Promise<void> {
+  const loading = queries
     .getQueryCache()
-    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
-  await Promise.all([
-    queries.invalidateQueries({ queryKey }),
-    Promise.allSettled(underWay.map((query) => query.fetch())).then(() =>
-      queries.invalidateQueries({ queryKey, predicate: (query) => underWay.includes(query) }),
-    ),
-  ])
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  const again = async (query: (typeof loading)[number]) => {
+    await Promise.allSettled([query.promise])
+    if (query.state.status === 'success') await queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
+  await Promise.all([queries.invalidateQueries(filters), ...loading.map(again)])
 }
 
 /** Ends early when the browser is online again. */
