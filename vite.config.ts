@@ -1,28 +1,68 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { fileURLToPath } from 'node:url'
+import { statSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env['ROOST_URL'] ?? 'http://127.0.0.1:8080'
 
+/**
+ * What the same pages share, by the name of its file. A piece takes with it what it imports, unless a piece before it has that:
+ * so what many pages need comes first.
+ */
+const pieces: [name: string, test: RegExp][] = [
+  [
+    'tasks',
+    /[\\/]tasks[\\/](?:rules|web|web[\\/]list)[\\/](?:change-in-list|child-restrictions|filter-tasks|is-overdue|list-settings|sort-tasks|use-announced-actions|use-last-tick|use-tasks|whose-task)\.ts$/,
+  ],
+  ['lists', /[\\/]ui[\\/]\w+[\\/](?:badge|checkbox|error-state|page-head|skeleton|use-hash-target)\.tsx?$/],
+  ['forms', /[\\/]ui[\\/]\w+[\\/](?:choice-chips|dialog|field|select-field|text-field)\.tsx$/],
+  ['page-icons', /[\\/]page-icons\.tsx$/],
+  ['quote', /[\\/]quote\.tsx$/],
+  ['disclosure', /[\\/]disclosure\.tsx$/],
+  ['times', /[\\/](?:relative-time|say-ago|say-calendar-day)\.tsx?$/],
+  ['recurrence', /[\\/](?:lifts|recurrence-rhythm|recurrence-rule|say-recurrence)\.ts$/],
+  ['calendar-contract', /[\\/]calendar[\\/]contract\.ts$/],
+  [
+    'event-fields',
+    /[\\/]calendar[\\/](?:web|rules)[\\/](?:refusals|event-form[\\/](?:event-draft|event-zones|repeat|when-fields)|lifts[\\/]say-lifts)\.tsx?$/,
+  ],
+  [
+    'mails',
+    /[\\/](?:senders[\\/]contract|mail[\\/](?:web|rules)[\\/](?:use-mails|use-reader|quarantine[\\/]quarantined-senders|receipts[\\/]say-effects|changes[\\/]say-time))\.ts$/,
+  ],
+]
+
+/** A few lines that several pages share: a file of its own would cost a request, and twice the bytes. */
+const alwaysThere =
+  /[\\/](?:browser[\\/](?:run-serially|use-list-change)\.ts|family[\\/]rules[\\/]undoing\.ts|tasks[\\/]contract\.ts)$/
+
 export default defineConfig({
   root: fileURLToPath(new URL('src/app/web', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), routesOfContracts(), preloadFonts()],
   resolve: {
-    alias: {
-      zod: fileURLToPath(new URL('src/app/web/schema-stub.ts', import.meta.url)),
-      '@orpc/contract': fileURLToPath(new URL('src/app/web/contract-stub.ts', import.meta.url)),
-    },
+    // React has brought the hook since its version 18; the router's package for older ones would be loaded for nothing.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
     // A font written into the style sheet cannot be preloaded, and would load in the themes that do not use it.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // Each browser that has popovers, of which the pages are made, preloads modules by itself.
+      polyfill: false,
+      // Whichever page loads a part has these already.
+      resolveDependencies: (_url, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(?:rolldown-runtime|vendor|roost)-/.test(file)) : files,
+    },
     rolldownOptions: {
+      // Also those that are written twice then: a name that leads to another file is longer.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
-        // Small shared pieces compress better together: measured, 8 KB less for the task list than in 26 files. What every
-        // screen of the dashboard shows is one of them, and what only pages aside share is not in it: 15 KB less.
+        // Small shared pieces compress better together, and each is a request. What every screen of the dashboard shows is one
+        // of them; what only pages aside share is not in it: measured, 15 KB less for the task list. The others hold what the
+        // same pages need: without them the family's page has 18 files more, and 4 KB.
         codeSplitting: {
           groups: [
             // What no page begins with comes with what needs it.
@@ -33,14 +73,13 @@ export default defineConfig({
             {
               test: /src[\\/]/,
               name: (id, modules) =>
-                isAlwaysShown(id, (each) => modules.getModuleInfo(each)?.importers) ? 'roost' : null,
+                alwaysThere.test(id) || isAlwaysShown(id, (each) => modules.getModuleInfo(each)?.importers)
+                  ? 'roost'
+                  : null,
             },
-            // What every list is made of, and every form. Each by itself would be named by every page that may show it.
-            {
-              name: 'lists',
-              test: /[\\/]ui[\\/]\w+[\\/](?:badge|checkbox|error-state|page-head|skeleton|use-hash-target)\.tsx?$/,
-            },
-            { name: 'forms', test: /[\\/]ui[\\/]\w+[\\/](?:choice-chips|dialog|field|select-field|text-field)\.tsx$/ },
+            ...pieces.map(([name, test]) => ({ name, test })),
+            { name: 'calendar', test: /src[\\/]calendar[\\/](?:web|rules)[\\/]/, minShareCount: 3 },
+            { name: 'review', test: /src[\\/]mail[\\/](?:web|rules)[\\/](?:review|changes)[\\/]/, minShareCount: 3 },
           ],
         },
       },
@@ -79,4 +118,50 @@ function preloadFonts(): Plugin {
           })),
     },
   }
+}
+
+/**
+ * Replaces each contract by the method and path of its endpoints, which the pages need, and by the numbers and texts, and
+ * lists of these, that it exports. The shapes and the packages that they are written with stay on the server: a page that
+ * imports one is not built.
+ */
+function routesOfContracts(): Plugin {
+  return {
+    name: 'routes-of-contracts',
+    // Before Vite itself resolves the packages.
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^(?:zod$|@orpc\/)/ },
+      handler(id, importer) {
+        this.error(`${importer} brings ${id} into the pages`)
+      },
+    },
+    load: {
+      filter: { id: /[\\/]src[\\/][^\\/]+[\\/]contract\.ts$/ },
+      async handler(id) {
+        // Node keeps what it has imported; another address is another module.
+        const contract: object = await import(`${pathToFileURL(id).href}?changed=${statSync(id).mtimeMs}`)
+        return Object.entries(contract)
+          .flatMap(([name, value]) => exportOf(name, value))
+          .join('\n')
+      },
+    },
+  }
+}
+
+function exportOf(name: string, value: unknown): string[] {
+  if (name.endsWith('Contract')) return [`export const ${name} = ${JSON.stringify(routesOf(value as Contract))}`]
+  const isPlain = [value].flat().every((each) => typeof each === 'number' || typeof each === 'string')
+  return isPlain ? [`export const ${name} = ${JSON.stringify(value)}`] : []
+}
+
+type Contract = Record<string, { '~orpc': { route: { method?: string; path?: string } } }>
+
+function routesOf(contract: Contract): Contract {
+  return Object.fromEntries(
+    Object.entries(contract).map(([name, endpoint]) => {
+      const { method, path } = endpoint['~orpc'].route
+      return [name, { '~orpc': { route: { method, path } } }]
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type HourCycle, parseTimeOfDay, sayClock } from './clock.ts'
+import { type HourCycle, sayClock } from './clock.ts'
+import { parseTimeOfDay } from './parse-time-of-day.ts'
 
 test.each([
   ['15:40', '3:40 pm'],

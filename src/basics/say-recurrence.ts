@@ -1,6 +1,7 @@
 import { type Rhythm, rhythmOf } from './recurrence-rhythm.ts'
 import { ruleParts, untilOf } from './recurrence-rule.ts'
-import { sayDay, sayMonthName } from './say-when.ts'
+import { sayMonthName } from './say-calendar-day.ts'
+import { sayDay } from './say-when.ts'
 
 /** `every Tuesday until Tue 8 Dec`, of a recurrence rule (RFC 5545, section 3.3.10); a rule that `checkedRule` does not take reads `again and again`. */
 export function sayRecurrence(rule: string, { today, locale }: { today: string; locale: string }): string {

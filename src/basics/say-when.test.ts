@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { sayAgo, sayDate, sayDay, sayDue, sayMonth } from './say-when.ts'
+import { sayAgo } from './say-ago.ts'
+import { sayDate, sayMonth } from './say-calendar-day.ts'
+import { sayDay, sayDue } from './say-when.ts'
 
 const sydney = { zone: 'Australia/Sydney', familyZone: 'Australia/Sydney', locale: 'en-AU' }
 

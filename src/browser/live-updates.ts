@@ -17,15 +17,24 @@ export function startLiveUpdates(queries: QueryClient): void {
     const user = state.status === 'signed-in' ? state.session.user : null
     const next = user && `${user.id} ${user.family_id}`
     if (next === listener) return
+    const isPassedOn = listener !== null
     listener = next
     listening.abort()
     listening = new AbortController()
-    // The next member must not see the data of the one before.
-    queries.clear()
+    // What is asked before anybody is known is public, and the pages that asked it wait for the answer.
+    if (isPassedOn) forgetData(queries, { isAnybodyThere: user !== null })
     connected()
     // A user without a family, such as an organisation, gets no live updates.
     if (user !== null && user.family_id !== null) void keepListening(queries, listening.signal)
   })
+}
+
+/** The next member must not see the data of the one before: what the page shows is asked for again as theirs. */
+function forgetData(queries: QueryClient, { isAnybodyThere }: { isAnybodyThere: boolean }): void {
+  if (!isAnybodyThere) return queries.clear()
+  queries.getMutationCache().clear()
+  queries.removeQueries({ predicate: (query) => query.getObserversCount() === 0 })
+  void queries.resetQueries()
 }
 
 async function keepListening(queries: QueryClient, signal: AbortSignal): Promise<void> {
@@ -87,14 +96,27 @@ async function listen(
 }
 
 async function invalidate(queries: QueryClient, topics: string[]): Promise<void> {
-  if (topics.includes('everything')) await queries.invalidateQueries()
+  if (topics.includes('everything')) await askAgain(queries)
   // A query's key begins with its path, whose first part is the topic.
   else await Promise.all(topics.map((topic) => invalidateTopic(queries, [[topic]])))
 }
 
 /** A running mutation has updated the list optimistically, and invalidates it itself once it has settled. */
 async function invalidateTopic(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  if (queries.isMutating({ mutationKey: queryKey }) === 0) await queries.invalidateQueries({ queryKey })
+  if (queries.isMutating({ mutationKey: queryKey }) === 0) await askAgain(queries, { queryKey })
+}
+
+/** A first answer that is under way may be older than the change, and is not fetched anew: it is asked for again once it is there. */
+async function askAgain(queries: QueryClient, filters: { queryKey?: QueryKey } = {}): Promise<void> {
+  const loading = queries
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  const again = async (query: (typeof loading)[number]) => {
+    await Promise.allSettled([query.promise])
+    if (query.state.status === 'success') await queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
+  await Promise.all([queries.invalidateQueries(filters), ...loading.map(again)])
 }
 
 /** Ends early when the browser is online again. */

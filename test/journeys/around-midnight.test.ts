@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
-import { sayWeekday } from '#basics/say-when.ts'
+import { sayWeekday } from '#basics/say-calendar-day.ts'
 import { dayIn, instantOf, timeIn } from '#basics/zone-clock.ts'
 import { expectAccessible } from '#test/world/pages/accessible.ts'
 import { type GivenFamily, givenFamily } from '#test/world/people/family.ts'

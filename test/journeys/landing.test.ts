@@ -26,6 +26,30 @@ describe('a server whose operator states nothing', () => {
     await page.getByText('No mail yet').waitFor()
   })
 
+  test('shows the outbox to a member by the answer that was asked for before it was known who is there', async () => {
+    const { parent } = await givenFamily(site.world)
+    const { page } = await site.visitAs(parent)
+    // Who is there is told once the outbox was asked for, and the outbox answers after that, but once.
+    const asked = page.waitForRequest('**/api/outbox')
+    const told = page.waitForResponse('**/api/auth/refresh')
+    await page.route('**/api/auth/refresh', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.route('**/api/live', () => undefined)
+    await page.route('**/api/outbox', (route) => route.fulfill({ status: 500 }))
+    await page.route(
+      '**/api/outbox',
+      async (route) => {
+        await (await told).finished()
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await page.goto('/outbox')
+    await page.getByText('No mail yet').waitFor()
+  })
+
   test('tells parents, and no child, that mail waits for room in the plan', async () => {
     const family = await givenFamily(site.world)
     const screen = mailScreenOf(family)

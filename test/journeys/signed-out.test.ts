@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenFamily } from '../world/people/family.ts'
+import { givenFamily, givePassword } from '../world/people/family.ts'
+import { givenTask } from '../world/plan/given-task.ts'
 import { givenSite } from '../world/pages/site.ts'
 
 const site = givenSite()
@@ -27,5 +28,23 @@ test('who signs out leaves nothing of the family in the browser, and the plan’
   expect((await context.cookies()).filter(({ name }) => name.includes('refresh'))).toEqual([])
   await page.goto('/dashboard/tasks')
   await page.waitForURL('**/auth')
+  expect(await page.content()).not.toContain('A present for Mia')
+})
+
+test('a page whose browser somebody else has signed in with shows theirs, and nothing of who was there before', async () => {
+  const [wren, finch] = [await givenFamily(site.world), await givenFamily(site.world)]
+  await givenTask(wren, { fields: { title: 'A present for Mia', assignedTo: wren.parent.id } })
+  await givenTask(finch, { fields: { title: 'Feed the hens', assignedTo: finch.parent.id } })
+  const { page, context } = await site.visitAs(wren.parent)
+  await page.goto('/dashboard/tasks')
+  await page.getByText('A present for Mia').first().waitFor()
+
+  await context.request.post('/api/auth/sign-in', {
+    data: { email: finch.parent.email, password: await givePassword(site.world, finch.parent) },
+  })
+  const other = await context.newPage()
+  await other.goto('/dashboard/tasks')
+  await other.getByText('Feed the hens').first().waitFor()
+  await page.getByText('Feed the hens').first().waitFor()
   expect(await page.content()).not.toContain('A present for Mia')
 })

@@ -1,4 +1,4 @@
-import { sayLongDay } from '#basics/say-when.ts'
+import { sayLongDay } from '#basics/say-calendar-day.ts'
 import type { Activity } from '../contract.ts'
 
 type Deed = Pick<Activity, 'kind' | 'action' | 'fields' | 'turn' | 'andLater'>

@@ -10,7 +10,7 @@ import { MemberDot } from '#ui/content/member.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { RelativeTime } from '#ui/locale/date-time.tsx'
+import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import { useActivity } from './use-activity.ts'
 
 /** Who changed what in the plan, a person or Roost itself. */

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { BellIcon, CalendarIcon, TasksIcon } from '#ui/graphics/icons.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { RelativeTime } from '#ui/locale/date-time.tsx'
+import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import { useBin, useRestore } from './use-bin.ts'
 
 /** What was deleted lately, each to be brought back. */

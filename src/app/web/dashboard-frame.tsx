@@ -20,7 +20,6 @@ import { useTimeZoneChoice } from '#ui/locale/time-zone-choice.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { profilePath } from './shell/navigation-items.ts'
 import { Shell } from './shell/shell.tsx'
-import { TravelNote } from './travel-note.tsx'
 
 /** The frame of all pages of a signed-in member. */
 export function DashboardFrame() {
@@ -53,7 +52,9 @@ function Frame() {
   // A new object would render every date again.
   const [viewer, familyZone] = [data?.viewer, data?.family.timezone]
   const { zone: device } = browserLocaleSettings()
-  const isAway = useTimeZoneChoice(device) === 'device'
+  const shown = useTimeZoneChoice(device)
+  const isAway = shown === 'device'
+  const isAsked = shown === null && viewer !== undefined && viewer.timezone !== device
   const settings = useMemo(
     () => ({ ...localeSettingsOf(viewer, familyZone), ...(isAway && { zone: device }) }),
     [viewer, familyZone, isAway, device],
@@ -68,7 +69,7 @@ function Frame() {
         onSearch={search}
         onSignOut={() => void signOut()}
       >
-        {viewer && <TravelNote home={viewer.timezone} />}
+        {isAsked && <TravelNote home={viewer.timezone} />}
         <WayIntoFamily value={wayIntoFamily}>
           <Outlet />
         </WayIntoFamily>
@@ -107,6 +108,9 @@ const settingsPath: string = '/dashboard/settings'
 const SearchDialog = preloaded(lazyDialog(() => import('#search/web/search-dialog.tsx'), 'SearchDialog'))
 
 const QuickAddDialog = preloaded(lazyDialog(() => import('#quick-add/web/quick-add-dialog.tsx'), 'QuickAddDialog'))
+
+// Apart, since few are away from home.
+const TravelNote = preloaded(lazyComponent(() => import('./travel-note.tsx'), 'TravelNote'))
 
 // Apart, since a family sees it once.
 const Onboarding = lazyComponent(() => import('#onboarding/web/onboarding.tsx'), 'Onboarding')

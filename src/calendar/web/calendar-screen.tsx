@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { addDays, addMonths, type Day } from '#basics/day.ts'
-import { sayMonth } from '#basics/say-when.ts'
+import { sayMonth } from '#basics/say-calendar-day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { eventsByDay } from '#calendar/rules/days/days-of-events.ts'
 import { eventsFor, eventsHidden } from '#calendar/rules/filter-by-member.ts'

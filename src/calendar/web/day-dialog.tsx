@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Day } from '#basics/day.ts'
-import { sayLongDay } from '#basics/say-when.ts'
+import { sayLongDay } from '#basics/say-calendar-day.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Task } from '#tasks/contract.ts'

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#basics/day.ts'
-import { capitalise, sayWeekday } from '#basics/say-when.ts'
+import { sayWeekday } from '#basics/say-calendar-day.ts'
+import { capitalise } from '#basics/say-when.ts'
 import type { Clocks } from '#basics/due-day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'

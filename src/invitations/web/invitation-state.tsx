@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { RelativeTime } from '#ui/locale/date-time.tsx'
+import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { Invitation } from '../contract.ts'
 import { useResend, useWithdrawInvitation } from './use-invitations.ts'
 

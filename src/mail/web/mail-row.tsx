@@ -4,7 +4,7 @@ import type { MailSummary } from '#mail/contract.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { isWaitingForSomebody, sayMailOutcome } from '#mail/rules/receipts/say-mail-outcome.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
-import { RelativeTime } from '#ui/locale/date-time.tsx'
+import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import { receiptPath } from './mail-paths.ts'
 import { useReader } from './use-reader.ts'
 

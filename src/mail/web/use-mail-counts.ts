@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { mailContract } from '#mail/contract.ts'
-import { countQuarantined } from '#mail/rules/quarantine/quarantined-senders.ts'
+import { countQuarantined } from '#mail/rules/quarantine/count-quarantined.ts'
 
 const api = connect(mailContract, 'mail')
 export const waiting = api.quarantinedSenders.queryOptions()

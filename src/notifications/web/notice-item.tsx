@@ -21,7 +21,7 @@ import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { SafeHtml } from '#ui/content/safe-html.tsx'
 import { useHashTarget } from '#ui/hooks/use-hash-target.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { RelativeTime } from '#ui/locale/date-time.tsx'
+import { RelativeTime } from '#ui/locale/relative-time.tsx'
 
 type NoticeItemProps = {
   notice: Notice

@@ -14,7 +14,8 @@ import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { NoticeItem } from './notice-item.tsx'
-import { useNoticeActions, useNotices } from './use-notices.ts'
+import { useNoticeActions } from './use-notice-actions.ts'
+import { useNotices } from './use-notices.ts'
 
 type NoticesPageProps = {
   /** What the mail of a notice proposes. */

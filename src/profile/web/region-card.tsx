@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { clocks, sayClock } from '#basics/clock.ts'
-import { capitalise, sayDate, sayLongDay } from '#basics/say-when.ts'
+import { sayDate, sayLongDay } from '#basics/say-calendar-day.ts'
+import { capitalise } from '#basics/say-when.ts'
 import { dayIn, timeIn } from '#basics/zone-clock.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'

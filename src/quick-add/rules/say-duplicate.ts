@@ -1,6 +1,7 @@
 import { type HourCycle, sayClock } from '#basics/clock.ts'
 import { daysBetween } from '#basics/day.ts'
-import { sayDay, sayWeekday } from '#basics/say-when.ts'
+import { sayWeekday } from '#basics/say-calendar-day.ts'
+import { sayDay } from '#basics/say-when.ts'
 import type { Duplicate } from '../contract.ts'
 
 type Reader = Parameters<typeof sayDay>[1] & { clock?: HourCycle | undefined }

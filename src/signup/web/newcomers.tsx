@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { RelativeTime } from '#ui/locale/date-time.tsx'
+import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { Newcomer } from '../contract.ts'
 import { useNewcomers, useTurnAway, useWelcome } from './use-newcomers.ts'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from './button.tsx'
-import { CopyIcon } from '#ui/graphics/icons.tsx'
+import { CopyIcon } from '#ui/graphics/page-icons.tsx'
 import { toast } from '#ui/overlays/toast-queue.ts'
 
 /** A text with a copy button; `what` names it: `address`, `code`. */

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
-import { type HourCycle, parseTimeOfDay, sayClock } from '#basics/clock.ts'
+import { type HourCycle, sayClock } from '#basics/clock.ts'
+import { parseTimeOfDay } from '#basics/parse-time-of-day.ts'
 import { controlLook, Field, type FieldLabels } from './field.tsx'
 import { browserClock, useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 

@@ -30,8 +30,6 @@ export const PlusIcon = drawn('M12 5v14', 'M5 12h14')
 export const ChevronDownIcon = drawn('m6 9.5 6 6 6-6')
 export const FilterIcon = drawn('M4 6h16', 'M7 12h10', 'M10 18h4')
 export const SortIcon = drawn('M8 5v14', 'm4.5 15.5 3.5 3.5 3.5-3.5', 'M16 19V5', 'm12.5 8.5 3.5-3.5 3.5 3.5')
-export const ClashIcon = drawn('M12 4 3 19.5h18z', 'M12 10v4.5', 'M12 17v.1')
-export const CopyIcon = drawn('M8.5 8.5h11v11h-11z', 'M15.5 8.5v-4h-11v11h4')
 export const SignOutIcon = drawn('M13.5 4.5h-8v15h8', 'M10.5 12h10', 'm17 8.5 3.5 3.5-3.5 3.5')
 export const SunIcon = drawn(
   'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8z',

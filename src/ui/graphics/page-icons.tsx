@@ -40,3 +40,5 @@ export const ActivitiesIcon = drawn(
 )
 export const AppointmentIcon = drawn('M4 6.5h16V20H4z', 'M8.5 3.5v5', 'M15.5 3.5v5', 'M12 11v6', 'M9 14h6')
 export const NoticeIcon = drawn('M4 10v4.5h3.5L16 18V6L7.5 10z', 'M7.5 14.5 9 19.5h2.5', 'M19 10.5v3')
+export const ClashIcon = drawn('M12 4 3 19.5h18z', 'M12 10v4.5', 'M12 17v.1')
+export const CopyIcon = drawn('M8.5 8.5h11v11h-11z', 'M15.5 8.5v-4h-11v11h4')

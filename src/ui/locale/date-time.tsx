@@ -1,20 +1,9 @@
-import { capitalise, sayAgo, sayDate, sayDay, sayDue } from '#basics/say-when.ts'
+import { capitalise, sayDay, sayDue } from '#basics/say-when.ts'
 import { sayClock } from '#basics/clock.ts'
 import { dueForMachines } from '#basics/due-day.ts'
 import { dayIn, timeIn } from '#basics/zone-clock.ts'
 import { useLocaleSettings } from './locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-
-/** `5 minutes ago`; the exact time on hover. */
-export function RelativeTime({ at }: { at: string }) {
-  const { locale, zone, dateFormat, clock } = useLocaleSettings()
-  const now = useNow()
-  return (
-    <time dateTime={at} title={`${sayDate(dayIn(at, zone), dateFormat)} ${sayClock(timeIn(at, zone), clock)}`}>
-      {sayAgo(at, { now, locale })}
-    </time>
-  )
-}
 
 /** `Tomorrow, 15:00`. */
 export function DueDate({ at }: { at: string }) {
@@ -34,14 +23,4 @@ export function DayLabel({ day }: { day: string }) {
 export function TimeOfDay({ at }: { at: string }) {
   const { zone, clock } = useLocaleSettings()
   return <time dateTime={at}>{sayClock(timeIn(at, zone), clock)}</time>
-}
-
-/** `14/05/2026`, in the date format of the locale settings. */
-export function DateInFigures({ at }: { at: string }) {
-  const { zone, dateFormat } = useLocaleSettings()
-  return (
-    <time dateTime={at} className="tabular whitespace-nowrap">
-      {sayDate(dayIn(at, zone), dateFormat)}
-    </time>
-  )
 }

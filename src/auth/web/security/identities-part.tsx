@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { RelativeTime } from '#ui/locale/date-time.tsx'
+import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { LinkedIdentity } from '#auth/rules/account-shapes.ts'
 import { PasswordForm } from '../password/password-form.tsx'
 import { SecurityPart } from './security-part.tsx'

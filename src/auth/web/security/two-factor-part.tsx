@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DateInFigures } from '#ui/locale/date-time.tsx'
+import { DateInFigures } from '#ui/locale/date-in-figures.tsx'
 import type { Factors } from '#auth/rules/account-shapes.ts'
 import { PasswordForm } from '../password/password-form.tsx'
 import { ConfirmAuthenticatorApp } from './confirm-authenticator-app.tsx'

@@ -1,5 +1,6 @@
 import { type HourCycle, sayClock } from '#basics/clock.ts'
-import { capitalise, sayDay, sayWeekday } from '#basics/say-when.ts'
+import { sayWeekday } from '#basics/say-calendar-day.ts'
+import { capitalise, sayDay } from '#basics/say-when.ts'
 import { addDays, type Day } from '#basics/day.ts'
 import { timeIn } from '#basics/zone-clock.ts'
 import type { Lift, Occurrence } from '#calendar/contract.ts'

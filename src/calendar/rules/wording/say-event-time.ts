@@ -1,6 +1,7 @@
 import { type HourCycle, sayClock } from '#basics/clock.ts'
 import { type Day, dayLength } from '#basics/day.ts'
-import { capitalise, sayDay, sayDayOfMonth } from '#basics/say-when.ts'
+import { sayDayOfMonth } from '#basics/say-calendar-day.ts'
+import { capitalise, sayDay } from '#basics/say-when.ts'
 import { timeIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { daysOf } from '../days/days-of-events.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '#basics/day.ts'
-import { sayDayOfMonth } from '#basics/say-when.ts'
+import { sayDayOfMonth } from '#basics/say-calendar-day.ts'
 
 /** `21 to 27 Sep 2026`, `28 Sep to 4 Oct 2026`; in the United States `Sep 21 to 27, 2026`. */
 export function sayWeek(days: readonly Day[], locale: string): string {

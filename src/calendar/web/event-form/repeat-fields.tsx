@@ -1,4 +1,5 @@
-import { capitalise, sayWeekday } from '#basics/say-when.ts'
+import { sayWeekday } from '#basics/say-calendar-day.ts'
+import { capitalise } from '#basics/say-when.ts'
 import { addDays, type Day, isLastOfMonth } from '#basics/day.ts'
 import { monthlyOn, nthWeekday, weekdayCode, weekdayCodes } from '#basics/recurrence-rule.ts'
 import { dayIn } from '#basics/zone-clock.ts'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Day } from '#basics/day.ts'
-import { sayLongDay } from '#basics/say-when.ts'
+import { sayLongDay } from '#basics/say-calendar-day.ts'
 import { keyOf } from '#calendar/rules/clashes.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { sayEvents } from '#calendar/rules/wording/say-events.ts'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Day } from '#basics/day.ts'
-import { sayLongDay } from '#basics/say-when.ts'
+import { sayLongDay } from '#basics/say-calendar-day.ts'
 import { sayEvents } from '#calendar/rules/wording/say-events.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'

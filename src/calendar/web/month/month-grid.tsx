@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { addMonths, type Day } from '#basics/day.ts'
-import { sayMonth, sayWeekday } from '#basics/say-when.ts'
+import { sayMonth, sayWeekday } from '#basics/say-calendar-day.ts'
 import { dayByKey } from '#calendar/rules/days/day-by-key.ts'
 import { type FirstWeekday, monthPage } from '#calendar/rules/days/month-page.ts'
 import type { Occurrence } from '#calendar/contract.ts'

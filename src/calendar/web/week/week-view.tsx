@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Day } from '#basics/day.ts'
-import { sayDayOfMonth, sayLongDay, sayWeekday } from '#basics/say-when.ts'
+import { sayDayOfMonth, sayLongDay, sayWeekday } from '#basics/say-calendar-day.ts'
 import { sayWeek } from '#calendar/rules/wording/say-week.ts'
 import { printSize, weekColumns } from '#calendar/rules/days/week-sheet.ts'
 import type { Occurrence } from '#calendar/contract.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MailSummary, QuarantinedSender } from '#mail/contract.ts'
-import { afterSenderDecision, countQuarantined, mailLines, nameOfSender, shownSenders } from './quarantined-senders.ts'
+import { countQuarantined } from './count-quarantined.ts'
+import { afterSenderDecision, mailLines, nameOfSender, shownSenders } from './quarantined-senders.ts'
 
 const mail = (
   id: string,

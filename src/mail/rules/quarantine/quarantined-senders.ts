@@ -28,11 +28,6 @@ export function shownSenders({ waiting, mails, shown, decided }: Shown): ShownSe
   return [...kept, ...others.map((sender) => ({ ...sender, status: 'pending' as const }))]
 }
 
-/** How many mails are quarantined. */
-export function countQuarantined(waiting: readonly QuarantinedSender[]): number {
-  return waiting.reduce((sum, { mailCount }) => sum + mailCount, 0)
-}
-
 /** The lines of the mail list: one for all quarantined mails of a sender, with the latest and their count. */
 export function mailLines(mails: readonly MailSummary[]): { mail: MailSummary; count: number }[] {
   const counts = new Map<string, number>()

@@ -4,7 +4,7 @@ import { cancelsProposalOnly } from '#mail/rules/changes/changes.ts'
 import { sayKnown } from '#mail/rules/changes/say-change.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ProposalActions } from '../review/proposal-actions.tsx'
-import { placeOfChange } from '../mail-paths.ts'
+import { placeOfChange } from './place-of-change.ts'
 
 type ChangeActionsProps = {
   change: Change

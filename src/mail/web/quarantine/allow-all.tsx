@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { QuarantinedSender } from '#mail/contract.ts'
-import { countQuarantined, nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
+import { countQuarantined } from '#mail/rules/quarantine/count-quarantined.ts'
+import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import type { Trust } from '#senders/web/trust-dial.tsx'

@@ -4,7 +4,7 @@ import type { QuarantinedSender } from '#mail/contract.ts'
 import { nameOfSender, type ShownSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
-import { RelativeTime } from '#ui/locale/date-time.tsx'
+import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { receiptPath } from '../mail-paths.ts'
 

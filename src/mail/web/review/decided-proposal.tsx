@@ -6,7 +6,7 @@ import { sayDayAndHours } from '#mail/rules/changes/say-change.ts'
 import { sayDecisionOutcome } from '#mail/rules/review/say-review.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CheckIcon, CloseIcon } from '#ui/graphics/icons.tsx'
-import { placeOfChange } from '../mail-paths.ts'
+import { placeOfChange } from '../changes/place-of-change.ts'
 import type { ReviewTools } from './review-mail.tsx'
 import { useReader } from '../use-reader.ts'
 
