@@ -17,7 +17,7 @@ import { NoticeItem } from './notice-item.tsx'
 import { useNoticeActions, useNotices } from './use-notices.ts'
 
 type NoticesPageProps = {
-  /** What the mail of a notice proposes. */
+  /** The proposals of the mail of a notice. */
   proposalsOf: (mailId: string) => ReactNode
 }
 
