@@ -35,7 +35,7 @@ export type Saving =
   | { id: string; fields: Omit<NewEvent, 'id'>; scope: null }
   | { id: string; fields: EventFields; scope: Scope; turn: string; seen?: EventFields; bringsBack?: true }
 
-/** Adds an event, or changes its chosen turns; the message that it is saved appears even if the form is closed by then. */
+/** Adds an event, or changes its chosen turns; calls `onSaved` even if the form is closed by then. */
 export function useSaveEvent({ onSaved }: { onSaved: () => void }) {
   const queries = useQueryClient()
   return useMutation({

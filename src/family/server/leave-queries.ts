@@ -35,7 +35,7 @@ export async function removeProfile(
 
 /**
  * Locked until the transaction ends, so that two members who leave at once do not each take the other for the one who stays.
- * Changes to events refer to the family meanwhile, and neither waits for the other.
+ * Changes to events refer to the family by a foreign key; they do not wait for this lock, nor it for them.
  */
 export async function lockFamily(db: FamilyDb | SystemDb, familyId: string): Promise<void> {
   await db.selectFrom('families').select('id').where('id', '=', familyId).forNoKeyUpdate().execute()

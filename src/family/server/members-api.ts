@@ -29,7 +29,7 @@ export const membersWithoutAccountOf = ({ tellFamily }: { tellFamily: TellFamily
     if ('wrong' in read) throw errors.INVALID()
     const { id, role } = input
     const isFound = await context.family.work(async (db, { familyId }) => {
-      // Locked, so that the parent who is named for a child's tasks cannot leave meanwhile.
+      // Locked, so that nobody names them for a child's tasks while they stop being a parent.
       await lockFamily(db, familyId)
       const { firstName } = read.member
       if (!(await changeWithoutAccount(db, { familyId, id, firstName, role }))) return false
