@@ -191,7 +191,7 @@ describe('a job', () => {
       beat: { every: 50, deadAfter: 60_000 },
     })
     await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
-    // Whoever has something to tell has tried by then.
+    // By then every worker has tried to reach the database.
     await eventually(() => Promise.resolve(proxy.turnedAway() >= 10))
     proxy.open()
     await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Leo' } }))
