@@ -11,7 +11,7 @@ import { secondFactorNeeded, issuedSession } from './rules/session-shapes.ts'
 const signedIn = z.union([issuedSession, secondFactorNeeded])
 
 const password = z.string().max(1000)
-/** What a new password lacks. */
+/** The rules that a new password breaks. */
 const invalidPassword = { status: 422, message: 'This password cannot be used.' } as const
 const wrongPassword = { status: 403, message: 'This password is not right.' } as const
 const nothing = z.object({})
@@ -24,7 +24,9 @@ const code = z.string().max(100)
 const token = z.string().max(200)
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** As long as a request may be: what is too long is answered as what is wrong. */
+/**
+ * The length that a whole request may have: the contract lets long input through, so that the answer can say what is wrong.
+ */
 const text = z.string()
 const credentials = z.object({ email: text, password: text })
 
@@ -34,22 +36,22 @@ export const authContract = {
     .input(credentials)
     .output(signedIn)
     .errors({
-      /** A wrong password and an unknown address are answered alike. */
+      /** The answer is the same for a wrong password and for an unknown address. */
       SIGN_IN_FAILED: { status: 401, message: 'Unable to sign in. Please try again.' },
       INVALID: { status: 422, message: 'Email and password are required.' },
-      /** Said only to who knows the password. */
+      /** Only somebody who gave the right password gets this answer. */
       EMAIL_NOT_CONFIRMED: {
         status: 403,
         message: 'Please confirm your email address first. We have sent you the link again.',
       },
     }),
-  /** Null for a stranger, who came with no refresh token: that is no error. */
+  /** Null for a request without a refresh token, which is no error. */
   refresh: endpoint.anyone
     .meta({ caller: 'anyone', isRoutine: true })
     .route({ method: 'POST', path: '/auth/refresh' })
     .output(issuedSession.nullable())
     .errors({ SIGNED_OUT: { status: 401, message: 'Please sign in.' } }),
-  /** Whether mail goes into the server's outbox, since it has no way to send. */
+  /** Whether the server keeps outgoing mail in its outbox, since it has no way to send it. */
   outgoingMail: endpoint.anyone
     .route({ method: 'GET', path: '/auth/outgoing-mail' })
     .output(z.object({ hasOutbox: z.boolean() })),
@@ -63,7 +65,7 @@ export const authContract = {
       LINK_USED: { status: 409, message: 'This confirmation link has already been used.' },
       LINK_EXPIRED: { status: 410, message: 'Failed to confirm email.' },
     }),
-  /** Answers alike, and as quickly, whether there is such an account. */
+  /** Gives the same answer, as quickly, whether or not the account exists. */
   requestPasswordReset: endpoint.anyone
     .route({ method: 'POST', path: '/auth/password-reset' })
     .input(z.object({ email: text }))
@@ -75,7 +77,10 @@ export const authContract = {
       z.object({
         token_hash: z.string().max(200),
         password,
-        /** Else every passkey and linked sign-in goes with the old password, and new two-factor: a stranger may have added it. */
+        /**
+         * If not set, the new password also removes every passkey, every linked sign-in and new two-factor sign-in: a
+         * stranger may have added them.
+         */
         keepsOtherMethods: z.boolean().default(false),
       }),
     )
@@ -104,13 +109,13 @@ export const authContract = {
     .output(issuedSession)
     .errors({ WRONG_CODE: wrongCode, TOO_LATE: tooLate }),
   factors: endpoint.account.route({ method: 'GET', path: '/auth/factors' }).output(factors),
-  /** Shows the secret; nothing is asked for at sign-in until a first code has confirmed it. */
+  /** Shows the secret. Sign-in asks for a code only after a first code has confirmed the secret. */
   beginTwoFactor: endpoint.account
     .route({ method: 'POST', path: '/auth/two-factor' })
     .input(z.object({ password }))
     .output(z.object({ secret: z.string(), uri: z.string(), /** SVG. */ qrCode: z.string() }))
     .errors({ WRONG_PASSWORD: wrongPassword, IS_ON: { status: 409, message: 'Two-factor sign-in is on already.' } }),
-  /** The recovery codes are shown this once. */
+  /** The recovery codes are shown only this once. */
   confirmTwoFactor: endpoint.account
     .route({ method: 'POST', path: '/auth/two-factor/confirm' })
     .input(z.object({ code }))
@@ -130,7 +135,10 @@ export const authContract = {
       WRONG_CODE: wrongCode,
       IS_OFF: { status: 409, message: 'Two-factor sign-in is off.' },
     }),
-  /** Where two-factor sign-in is on it takes a code as well. `options` are for the browser; what it makes of them comes back with the token, once. */
+  /**
+   * Needs a code as well where two-factor sign-in is on. `options` are for the browser; its answer comes back with the
+   * token, which works once.
+   */
   beginPasskeyEnrolment: endpoint.account
     .route({ method: 'POST', path: '/auth/passkeys/offer' })
     .input(z.object({ password, code: code.default('') }))
@@ -155,7 +163,7 @@ export const authContract = {
     .input(z.object({ id, password }))
     .output(nothing)
     .errors({ WRONG_PASSWORD: wrongPassword }),
-  /** With the token of a second step it asks for a passkey of that account, else for any of this site. */
+  /** With the token of a second step, asks for a passkey of that account; without it, for any passkey of this site. */
   challengePasskey: endpoint.anyone
     .route({ method: 'POST', path: '/auth/sign-in/passkey/challenge' })
     .input(z.object({ secondStep: token.nullable() }))
@@ -166,31 +174,34 @@ export const authContract = {
     .input(z.object({ token, secondStep: token.nullable(), signed: signedChallenge }))
     .output(signedIn)
     .errors({ REFUSED: refusedPasskey, TOO_LATE: tooLate }),
-  /** How one signs in beside password and passkey. */
+  /** The ways to sign in besides password and passkey. */
   signInMethods: endpoint.anyone
     .route({ method: 'GET', path: '/auth/sign-in-methods' })
     .output(z.object({ provider: z.object({ name: z.string() }).nullable() })),
-  /** Gives the address at the provider to go to; it leads back to `/sign-in-callback`. */
+  /** Gives the provider's URL for this sign-in; the provider redirects back to `/sign-in-callback`. */
   askProvider: endpoint.anyone
     .route({ method: 'POST', path: '/auth/provider' })
     .output(z.object({ url: z.string() }))
     .errors({ NOT_REACHED: providerNotReached }),
   signInWithProvider: endpoint.anyone
     .route({ method: 'POST', path: '/auth/provider/finish' })
-    .input(z.object({ /** What the provider sent back, as it stood in the address. */ query: z.string().max(8000) }))
+    .input(z.object({ /** The parameters with which the provider redirected back. */ query: z.string().max(8000) }))
     .output(signedIn)
     .errors({
       NOT_REACHED: providerNotReached,
       REFUSED: { status: 401, message: 'The sign-in did not succeed. Please begin again.' },
       NO_ACCOUNT: { status: 403, message: 'There is no Roost account for you yet. Sign up with this address first.' },
-      /** The account's address is this person's, and somebody else there opens it: this person, before they were made anew. */
+      /**
+       * The account has this person's address, but another identity of the provider is linked to it: the provider may have
+       * made this person anew.
+       */
       LINKED_TO_ANOTHER: {
         status: 409,
         message:
           'Your Roost account is linked to an earlier sign-in at this provider. Sign in with your password and unlink it under Profile, Security. Or choose a new password by mail: that unlinks it as well.',
       },
     }),
-  /** The password is what opens the account afterwards: who does not know it keeps the link. */
+  /** Needs the password, which opens the account afterwards: whoever does not know it keeps the link. */
   unlinkIdentity: endpoint.account
     .route({ method: 'POST', path: '/auth/identities/unlink' })
     .input(z.object({ issuer: z.string().max(2000), password }))

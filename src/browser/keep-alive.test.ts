@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepAlive } from './keep-alive.ts'
 
-/** Whether each of these was sent so that it outlasts its page; all are under way at once. */
+/** For each of these, whether it was sent with `keepalive`; all are under way at once. */
 async function sendAll(inits: RequestInit[]): Promise<boolean[]> {
   const answered = Promise.withResolvers<void>()
   const outlasting: boolean[] = []
@@ -30,7 +30,7 @@ test('what changes something outlasts its page, what only reads does not', async
 test('what is too large for it, alone or with what is under way, is sent like any other', async () => {
   const kibibytes = (count: number) => post('x'.repeat(count * 1024))
   expect(await sendAll([kibibytes(65), kibibytes(60), kibibytes(5), kibibytes(4)])).toEqual([false, true, false, true])
-  // Bytes and not characters.
+  // Bytes, not characters.
   expect(await sendAll([post('ü'.repeat(33 * 1024))])).toEqual([false])
 })
 

@@ -32,7 +32,7 @@ export function useListChange<Item, Input>({ queryKey, call, change, failure, re
       toast({ tone: 'danger', title: failure, description: errorMessage(error), ...(action && { action }) })
     },
     onSettled: () => {
-      // Of several mutations at once only the last invalidates: the server does not have all of them before.
+      // Of several mutations at once only the last invalidates: until then the server does not have all of them.
       if (queries.isMutating({ mutationKey: queryKey }) > 1) return undefined
       // The whole topic: live updates that arrived meanwhile were not applied.
       const [[topic]] = queryKey as readonly [readonly [string]]

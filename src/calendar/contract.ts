@@ -4,11 +4,11 @@ import { wrongTime } from './rules/refusals.ts'
 
 const category = z.enum(['sports', 'homework', 'school', 'meeting', 'event'])
 
-/** The member who takes the children one way; `nobody` where none is needed, null while nobody has said. */
+/** The member who takes the children one way; `nobody` if nobody is needed, null while nobody has said. */
 const lift = z.union([id, z.literal('nobody')]).nullable()
 export type Lift = z.infer<typeof lift>
 
-/** One time that an event takes place; a recurring event gives one for each of its days in the range asked for. */
+/** One occurrence of an event; a recurring event gives one for each of its days in the requested range. */
 export const occurrence = z.object({
   id,
   title: z.string(),
@@ -16,7 +16,7 @@ export const occurrence = z.object({
   location: z.string().nullable(),
   category,
   allDay: z.boolean(),
-  /** All-day events: the first and the last day, inclusive. Others: the wall times in `timezone`. */
+  /** For all-day events the first and the last day, inclusive; otherwise the wall times in `timezone`. */
   localStart: z.string(),
   localEnd: z.string().nullable(),
   timezone: z.string(),
@@ -36,7 +36,7 @@ export type Occurrence = z.infer<typeof occurrence>
 /** Wall time as a person states it: `YYYY-MM-DDTHH:MM`, or `YYYY-MM-DD` for a whole day. */
 export const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/)
 
-/** The end of whole days is the last of them, inclusive; null where none is stated. */
+/** For all-day events the last day, inclusive; null if no end is stated. */
 export const when = z.object({
   allDay: z.boolean(),
   start: wallTime,
@@ -50,17 +50,17 @@ const text = z.string().refine((value) => !value.includes('\u0000'))
 export const title = text.trim().min(1).max(300)
 export const location = text.trim().max(300).nullable()
 
-/** Only the fields given are changed. A time is one thing, and given whole. */
+/** Changes only the given fields. A time is one field, and is given completely. */
 const eventFields = z.object({
   title: title.optional(),
   description: text.max(5000).optional(),
   location: location.optional(),
   category: category.optional(),
   when: when.optional(),
-  /** A rule (RFC 5545, section 3.3.10) without `RRULE:`. One turn by itself has none. */
+  /** A rule (RFC 5545, section 3.3.10) without `RRULE:`. A single turn has none. */
   recurrence: z.string().max(400).nullable().optional(),
   attendees: z.array(id).max(100).optional(),
-  /** For parents alone to say. */
+  /** Only parents may set it. */
   liftThere: lift.optional(),
   liftBack: lift.optional(),
 })
@@ -69,16 +69,18 @@ export type EventFields = z.infer<typeof eventFields>
 const newEvent = eventFields.extend({ id, title, when })
 export type NewEvent = z.infer<typeof newEvent>
 
-/** Which times of a series: this one, this and all after it, or all. An event that takes place once is always all. */
+/**
+ * The turns of a series that are meant: this one, this and all later ones, or all. For an event without a rule always all.
+ */
 const scope = z.enum(['this', 'later', 'all'])
 export type Scope = z.infer<typeof scope>
-/** Of a series: the wall time at which the turn meant begins, as listed (`localStart`). */
+/** For a series: the wall time at which the chosen turn begins, as listed (`localStart`). */
 const turn = wallTime.optional()
 
 const standing = {
-  /** What the fields said when the change was begun: what somebody else has made of them since is not overwritten. */
+  /** The values that the fields had when the change began: what somebody else has changed since is not overwritten. */
   seen: eventFields.optional(),
-  /** Out of the bin first, where somebody has deleted it meanwhile. */
+  /** First restores the event from the bin, if somebody has deleted it meanwhile. */
   bringsBack: z.boolean().optional(),
 }
 
@@ -95,18 +97,18 @@ export const calendarContract = {
     .input(newEvent)
     .output(one)
     .errors({ SAVED_OTHERWISE: savedOtherwise }),
-  /** Answers with the event that was changed: a turn that leaves its series is one of its own. */
+  /** Answers with the changed event: a turn that leaves its series becomes an event of its own. */
   update: member
     .route({ method: 'PATCH', path: '/calendar/{id}' })
     .input(z.object({ id, scope: scope.default('all'), turn, fields: eventFields, ...standing }))
     .output(one)
     .errors({ EDIT_CONFLICT: { status: 409 }, DELETED: { status: 410 } }),
-  /** Answers with what lies in the bin now, to be restored by its id. */
+  /** Answers with the event in the bin, which can be restored by its id. */
   remove: member
     .route({ method: 'DELETE', path: '/calendar/{id}' })
     .input(z.object({ id, scope: scope.default('all'), turn }))
     .output(one),
-  /** Out of the bin; of what was called off, on again: the event, or the turn of a series. */
+  /** Restores an event from the bin; takes back the cancellation of an event, or of a turn of a series. */
   restore: endpoint.member
     .route({ method: 'POST', path: '/calendar/{id}/restoration' })
     .input(z.object({ id, turn }))

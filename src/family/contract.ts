@@ -12,14 +12,14 @@ export const member = z.object({
   lastName: z.string().nullable(),
   role: z.enum(['parent', 'child']),
   status: z.enum(['pending', 'active', 'inactive']),
-  /** Nobody signs in as them, and nobody is invited to; what is planned is for them as for all others. */
+  /** They neither sign in nor have an invitation; the plan treats them as all other members. */
   isWithoutAccount: z.boolean(),
   isFamilyAdmin: z.boolean(),
   color: z.enum(memberColors),
   about: z.string(),
-  /** Of a child: who is given what is read for them, where a parent has said so. */
+  /** For a child: the member who gets the tasks that are read for the child, if a parent has said so. */
   tasksDoneBy: id.nullable(),
-  /** A child whom nobody has to take anywhere. */
+  /** A child who needs nobody to take them. */
   goesAlone: z.boolean(),
   createdAt: instant,
 })
@@ -39,20 +39,20 @@ export type Viewer = z.infer<typeof viewer>
 export const family = z.object({
   id,
   name: z.string(),
-  /** Null for a child: whoever has it can come into the family as a parent. */
+  /** Null for a child, since whoever has the code can join the family as a parent. */
   familyCode: z.string().nullable(),
-  /** The whole address that the family's mail is forwarded to. */
+  /** The complete address that the family's mail is forwarded to. */
   forwardingAddress: z.string(),
   timezone: z.string(),
   locale: z.string(),
-  /** What the plan allows, null for no limit; a child is told null, and 0 used. */
+  /** The limit of the plan, null for none; a child gets null here and 0 for `used`. */
   emailLimitPerMonth: z.number().nullable(),
   emailsUsedThisMonth: z.number(),
   /** Children are restricted: they create tasks and events, and change only their own (`rules/child-restrictions.ts`). */
   childrenManageOwnTasks: z.boolean(),
-  /** Who comes with the family's code sees nothing until a parent says yes. */
+  /** A newcomer with the family's code sees nothing until a parent says yes. */
   parentSaysYesFirst: z.boolean(),
-  /** Somebody has said of an event who takes whom. */
+  /** At least one event says who takes whom. */
   usesLifts: z.boolean(),
 })
 export type Family = z.infer<typeof family>
@@ -77,7 +77,7 @@ export const familyContract = {
     .input(z.object({ name: text }))
     .output(z.object({ name: z.string() }))
     .errors({ INVALID: { status: 422, message: wrongFamilyName } }),
-  /** Gives the family another code; the one before joins nobody any more. */
+  /** Gives the family another code; nobody can join with the former one. */
   renewCode: endpoint.admin
     .route({ method: 'POST', path: '/family/code' })
     .output(z.object({ familyCode: z.string() })),
@@ -89,47 +89,47 @@ export const familyContract = {
     .route({ method: 'PUT', path: '/family/parent-says-yes-first' })
     .input(z.object({ isOn: z.boolean() }))
     .output(z.object({ isOn: z.boolean() })),
-  /** What is known of a member: school, year, class, teams. It tells whom a mail concerns. */
+  /** Notes on a member: school, year, class, teams. They tell whom a mail concerns. */
   noteAbout: endpoint.parent
     .route({ method: 'PUT', path: '/family/members/{id}/about' })
     .input(z.object({ id, about: text }))
     .output(one)
     .errors({ INVALID: { status: 422, message: tooManyNotes } }),
-  /** Who usually does a child's tasks: a parent, or the child; null for nobody in particular. */
+  /** The usual doer of a child's tasks: a parent, or the child; null for nobody in particular. */
   tasksDoneBy: endpoint.parent
     .route({ method: 'PUT', path: '/family/members/{id}/tasks-done-by' })
     .input(z.object({ id, memberId: id.nullable() }))
     .output(one)
     .errors({ INVALID: { status: 422, message: wrongDoer } }),
-  /** Whether a child needs nobody to take them to what they have, and back. */
+  /** Whether a child needs nobody to take them to events and back. */
   goAlone: endpoint.parent
     .route({ method: 'PUT', path: '/family/members/{id}/going-alone' })
     .input(z.object({ id, isOn: z.boolean() }))
     .output(one),
-  /** A parent chooses for everybody, anyone for themselves. */
+  /** A parent chooses for everybody, any member for themselves. */
   color: endpoint.member
     .route({ method: 'PUT', path: '/family/members/{id}/color' })
     .input(z.object({ id, color: z.enum(memberColors) }))
     .output(one),
-  /** Somebody without an account, who can be invited later. */
+  /** Adds a member without an account, who can be invited later. */
   add: endpoint.parent
     .route({ method: 'POST', path: '/family/members' })
     .input(z.object({ firstName: text, role, color: z.enum(memberColors).optional(), about: text.default('') }))
     .output(one)
     .errors({ ...invalidName, TOO_MANY: { status: 409, message: tooManyWithoutAccount } }),
-  /** The name and the role of a member without an account: who has one names themselves. */
+  /** The name and the role of a member without an account. Members with an account set their own. */
   correct: endpoint.parent
     .route({ method: 'PUT', path: '/family/members/{id}/name' })
     .input(z.object({ id, firstName: text, role }))
     .output(one)
     .errors(invalidName),
-  /** For a member without an account; their tasks are then nobody's. */
+  /** For a member without an account; their tasks then have no assignee. */
   takeOut: endpoint.parent
     .route({ method: 'DELETE', path: '/family/members/{id}/place' })
     .input(one)
     .output(one)
     .errors(newThemselves),
-  /** All that a member without an account has goes to another member, who they are. It is not taken back. */
+  /** Everything of a member without an account goes to another member, who is the same person. It cannot be undone. */
   merge: endpoint.parent
     .route({ method: 'POST', path: '/family/members/{id}/merging' })
     .input(z.object({ id, intoId: id }))
@@ -140,12 +140,12 @@ export const familyContract = {
     .input(one)
     .output(one)
     .errors({ NOT_A_PARENT: { status: 409, message: 'Only a parent who has joined the family can be its admin.' } }),
-  /** The admin who asks is none any more, where another parent is one. */
+  /** The admin who asks gives up the right, if another parent is an admin. */
   stepDown: endpoint.admin
     .route({ method: 'POST', path: '/family/stepping-down' })
     .output(one)
     .errors({ ONLY_ADMIN: { status: 409, message: 'You are the only admin. Make another parent an admin first.' } }),
-  /** Of a member who has joined. */
+  /** Removes a member who has joined. */
   remove: endpoint.admin
     .route({ method: 'DELETE', path: '/family/members/{id}' })
     .input(one)

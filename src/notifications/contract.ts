@@ -4,7 +4,9 @@ import { endpoint, id, instant } from '#basics/endpoint.ts'
 export const notice = z.object({
   id,
   title: z.string(),
-  /** HTML of p, br, strong, em, u, a[href], ul, ol and li only; made safe when it was stored, and again where it is shown. */
+  /**
+   * HTML with only p, br, strong, em, u, a[href], ul, ol and li; sanitised when it is stored, and again when it is shown.
+   */
   content: z.string(),
   category: z.enum(['school', 'sports', 'activities', 'appointment', 'other']),
   readStatus: z.boolean(),

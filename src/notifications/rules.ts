@@ -5,7 +5,7 @@ export function sayNoticeSource(source: string): string {
   return `From ${source.replaceAll('_', ' ')}`
 }
 
-/** What the category is called; `other` is shown as general. */
+/** The name of the category; `other` is shown as general. */
 export function noticeCategory(category: Notice['category']): string {
   return category === 'other' ? 'general' : category
 }
@@ -14,7 +14,7 @@ export function unreadOf(notices: readonly Notice[]): number {
   return notices.filter((notice) => !notice.readStatus).length
 }
 
-/** How long the text is once its markup is taken off; good enough to decide whether to fold it. */
+/** The length of the text without its markup, exact enough to decide whether to collapse it. */
 export function textLength(html: string): number {
   return html.replace(/<[^<>]{0,2000}>/g, '').length
 }

@@ -20,7 +20,7 @@ const key = deriveKey(testSecret, 'access tokens')
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const hour = 3600
 
-/** A token that is right but for what is changed. */
+/** A valid token with these changes. */
 function made({ head = {}, claims = {}, by = key, hash = 'sha256' }: Changes = {}): string {
   const now = Math.floor(Date.now() / 1000)
   const own = { sub: family.parent.id, fid: family.id, sid: family.parent.sessionId, iat: now, exp: now + hour }
@@ -58,7 +58,7 @@ describe('an access token', () => {
     ['with a session that is no id', () => made({ claims: { sid: "' or true --" } })],
   ])('%s opens nothing', async (_what, token) => {
     expect(await statusOf(token())).toBe(401)
-    // The list that is answered straight from the database.
+    // This list is answered before the router.
     expect(await statusOf(token(), '/api/tasks')).toBe(401)
     expect(await statusOf(token(), '/api/account/export')).toBe(401)
   })

@@ -2,7 +2,7 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import type { Claims } from './database/database.ts'
 import { deriveKey } from './crypto.ts'
 
-/** Seconds. The session itself is checked at every request; this bounds how long a copied token could be tried. */
+/** Seconds. Each request checks the session itself; this limits how long a copied token can be tried. */
 export const accessTokenLifetime = 3600
 const mostVerified = 10_000
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -14,12 +14,12 @@ export interface AccessTokens {
   read(token: string): Claims | null
 }
 
-/** Signed, not secret: RFC 7519 with HMAC SHA-256. */
+/** RFC 7519 with HMAC SHA-256: signed, not encrypted. */
 export function createAccessTokens(secret: string): AccessTokens {
   const key = deriveKey(secret, 'access tokens')
   const sign = createSigner({ key, algorithm: 'HS256' })
   const verify = createVerifier({ key, algorithms: ['HS256'] })
-  // By the text itself: the verifier's own cache hashes it first, which costs as much as verifying.
+  // A cache by the token's text: the verifier's own cache hashes the text first, which costs as much as verifying.
   const verified = new Map<string, { claims: Claims; expiresAt: number }>()
   const remember = (token: string, known: { claims: Claims; expiresAt: number }) => {
     for (const oldest of verified.size >= mostVerified ? verified.keys().take(1) : []) verified.delete(oldest)
@@ -41,7 +41,7 @@ export function createAccessTokens(secret: string): AccessTokens {
         remember(token, { claims, expiresAt: exp })
         return claims
       } catch {
-        // Whatever is wrong with it, the answer is the same: sign in again.
+        // For every fault in a token the answer is the same: sign in again.
         return null
       }
     },

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** From where an address can be reached: this machine, a private network, or anywhere. */
+/** From where an address can be reached: this machine only, a private network, or everywhere. */
 export type AddressKind = 'loopback' | 'private' | 'public'
 
-/** The kind of a host, as it stands in a setting or in an address: a name is public unless it always means this machine. */
+/** The kind of a host in a setting or an address. A name is public unless it always means this machine. */
 export function addressKind(host: string): AddressKind {
   const plain = bareHost(host)
   if (plain === 'localhost' || plain.endsWith('.localhost')) return 'loopback'
@@ -14,7 +14,7 @@ export function addressKind(host: string): AddressKind {
   return privateNetworks.check(plain, family) ? 'private' : 'public'
 }
 
-/** A host without what may stand around it: the brackets of an IPv6 address, the dot that ends a full name. */
+/** A host without the brackets of an IPv6 address, and without the dot at the end of a full name. */
 export function bareHost(host: string): string {
   return host
     .toLowerCase()
@@ -22,7 +22,7 @@ export function bareHost(host: string): string {
     .replace(/\.$/, '')
 }
 
-// An IPv4 address within IPv6 (::ffff:127.0.0.1) is checked as the address that it is.
+// An IPv4 address within IPv6 (::ffff:127.0.0.1) is checked as the IPv4 address.
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')

@@ -1,4 +1,4 @@
-/** The one source of time; tests pass their own. */
+/** The only source of time; tests pass their own. */
 export interface Clock {
   now(): Date
 }

@@ -44,7 +44,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 })
 
-/** Characters of a secret. */
+/** Minimum length of a secret, in characters. */
 export const shortestSecret = 32
 
 export type Config = ReturnType<typeof readConfig>
@@ -52,12 +52,12 @@ export type Config = ReturnType<typeof readConfig>
 /** A setting that is missing or wrong; the message is the sentence the operator reads. */
 export class ConfigError extends Error {}
 
-/** Adds what the project's `.env` sets. What the environment says already stays. */
+/** Adds the settings of the project's `.env`. Settings of the environment stay. */
 export function readEnvFile(path = resolve(import.meta.dirname, '../../.env')): void {
   if (existsSync(path)) process.loadEnvFile(path)
 }
 
-/** The settings, read once at start; `.env.example` has each with its meaning. Throws `ConfigError`. */
+/** The settings, read once at the start; `.env.example` explains each. Throws `ConfigError`. */
 export function readConfig(variables: Record<string, string | undefined> = process.env) {
   const parsed = environment.safeParse(variables)
   if (!parsed.success) {
@@ -114,12 +114,12 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   }
 }
 
-/** The operator's own OpenID Connect provider; null where there is none. */
+/** The operator's OpenID Connect provider; null if there is none. */
 export interface SignInProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** As people call it. */
+  /** The name that people see. */
   name: string
 }
 
@@ -133,7 +133,7 @@ function signInProviderOf(read: z.infer<typeof environment>): SignInProvider | n
   return { issuer, clientId, clientSecret, name }
 }
 
-/** Where mail for the postmaster is sent on to; null where it is only kept. */
+/** The address to which mail for the postmaster is forwarded; null if it is only stored. */
 function postmasterOf({ POSTMASTER: address, MAIL_DOMAIN }: z.infer<typeof environment>): string | null {
   if (address === undefined) return null
   if (!isEmail(address.toLowerCase())) throw new ConfigError('POSTMASTER has to be an address.')
@@ -156,8 +156,8 @@ function publicUrlOf({ PUBLIC_URL: url, PORT }: z.infer<typeof environment>): st
 }
 
 /**
- * `.roost` in the project. As root the database runs as another user, who cannot enter a folder such as /root:
- * then it lies in /var/lib, in a folder of this clone's own.
+ * `.roost` in the project. As root, the database runs as another user, who cannot enter a folder such as /root. The default
+ * is then a folder in /var/lib, one for each clone.
  */
 function defaultDataDir(): string {
   const project = resolve(import.meta.dirname, '../..')

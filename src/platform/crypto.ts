@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Whether the password made this hash; takes as long for a wrong one as for a right one. */
+/** Whether the password made this hash; takes the same time for a wrong one. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
   if (match === null) throw new Error('a stored password hash is not of the form argon2id')
@@ -35,7 +35,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(tag, wanted)
 }
 
-/** 32 random bytes, base64url: what a link or a cookie carries. */
+/** 32 random bytes in base64url, for a link or a cookie. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -45,18 +45,18 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** A key of its own for each purpose, from the server's one secret (RFC 5869). */
+/** Derives a key for each purpose from the server's secret (RFC 5869). */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `roost ${purpose}`, 32))
 }
 
-/** Letters and digits without those that look alike, each equally likely. */
+/** Letters and digits without those that look alike, each with the same probability. */
 export function randomCode(length: number): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   let code = ''
   while (code.length < length) {
     for (const byte of randomBytes(length)) {
-      // 248 is the largest multiple of 31 that fits: a plain modulo would favour the first letters.
+      // 248 is the largest multiple of 31 below 256: a plain modulo would favour the first letters.
       if (byte < 248 && code.length < length) code += alphabet[byte % 31]
     }
   }

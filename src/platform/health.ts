@@ -3,20 +3,20 @@ import type { ScopedTransactions } from './database/database.ts'
 
 /** Whether the server can do its work. */
 export interface Health {
-  /** A sentence for whoever looks after the server; null while all is well. */
+  /** A sentence for the operator; null while the server can work. */
   trouble(): Promise<string | null>
 }
 
 interface Options {
   transactions: ScopedTransactions
-  /** The PostgreSQL that Roost brings along, which knows why it does not run. */
+  /** The PostgreSQL that Roost brings, which knows why it does not run. */
   keeper?: { trouble(): string | null }
 }
 
 /** Milliseconds. */
 const longestAnswer = 5_000
 
-/** Asks the database, once for all who want to know at the same time. */
+/** Asks the database, once for all callers at the same time. */
 export function createHealth({ transactions, keeper }: Options): Health {
   let asking: Promise<string | null> | null = null
   const ask = async (): Promise<string | null> => {
@@ -35,7 +35,7 @@ export function createHealth({ transactions, keeper }: Options): Health {
 }
 
 async function troubleOf(transactions: ScopedTransactions): Promise<string | null> {
-  // Asking needs no room: who had something to save has noticed.
+  // This query needs no room on the disk; a failed write has set `isFull`.
   if (transactions.isFull()) return 'The disk is full: nothing can be saved.'
   try {
     await transactions.onceAsSystem('check the health', (db) => db.selectNoFrom((one) => one.lit(1).as('one')))

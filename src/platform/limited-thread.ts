@@ -8,15 +8,15 @@ export interface ThreadLimits {
   heap: number
 }
 
-/** Milliseconds that a thread may take to load what it runs, on however busy a machine. */
+/** Milliseconds in which a thread has to load its script, even on a busy machine. */
 const longestStart = 120_000
 
-/** What a thread says when it has loaded what it runs, and may be asked. */
+/** The message of a thread that has loaded its script and can be asked. */
 export const ready = 'ready'
 
 /**
- * A thread that answers one question after the other, so that none holds up the server. It starts with the first, and anew
- * after it had to be ended. Its script posts `ready`, and then one message for each that it gets.
+ * A thread that answers one question after the other, so that none blocks the server. It starts with the first question, and
+ * again after it had to be ended. Its script posts `ready`, and then one message for each message that it gets.
  */
 export class LimitedThread<Question, Answer extends object> {
   readonly #script: URL
@@ -30,14 +30,14 @@ export class LimitedThread<Question, Answer extends object> {
   }
 
   /**
-   * The answer; null where it took too much time, memory or stack. Throws what the thread threw otherwise. What is in `given`
-   * goes over to the thread without a copy, and is gone here.
+   * The answer; null if it took too much time, memory or stack. Throws any other error of the thread. Transfers `given` to
+   * the thread without a copy, so the caller can no longer use it.
    */
   ask(question: Question, given: readonly ArrayBuffer[] = []): Promise<Answer | null> {
     return this.#inTurn(() => this.#answer(question, given))
   }
 
-  /** Ends the thread. A question under way is answered with null. */
+  /** Ends the thread. An open question is answered with null. */
   async close(): Promise<void> {
     const worker = this.#worker
     this.#worker = null
@@ -62,7 +62,7 @@ export class LimitedThread<Question, Answer extends object> {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.heap, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     })
-    // An error that ends a thread must not end the process; whoever waits for an answer is told.
+    // Without a listener an error of the thread would end the process; the caller gets the error.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       this.#worker = null
@@ -83,7 +83,7 @@ function answerOf<Answer>(
   return answer
 }
 
-/** The next message of a thread, or null where it ended or had no more time. */
+/** The next message of a thread; null if the thread ended or the time is over. */
 function nextOf<Message>(worker: Worker, patience: number): Promise<Message | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Message | null>()
   const giveUp = () => resolve(null)

@@ -1,10 +1,10 @@
 /** Milliseconds after a line in which lines of the same cause are counted instead of written. */
 const silence = 60_000
-/** Causes that are remembered; beyond them the oldest is forgotten. */
+/** The most causes that are remembered; beyond them the oldest is forgotten. */
 const mostCauses = 500
 
 export interface LogThrottle {
-  /** How many lines of this cause were suppressed since the last one; null where this one has to be suppressed as well. */
+  /** How many lines of this cause were suppressed since the last one; null if this one has to be suppressed too. */
   repeatedOf(cause: string): number | null
 }
 

@@ -13,8 +13,8 @@ export interface Log {
 }
 
 /**
- * One JSON object a line on standard error. Details never hold a mail's words, a password or a token. What is the matter
- * for a while is said once a minute: the next line of the same cause says how many there were meanwhile (`repeated`).
+ * Writes one JSON object a line to standard error. Details never have a mail's words, a password or a token. A line of the
+ * same cause is written once a minute, and the next one says how many were suppressed (`repeated`).
  */
 export function createLog(
   level: (typeof levels)[number],
@@ -36,7 +36,7 @@ export function createLog(
   return { security: at('security'), error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') }
 }
 
-/** While the database is away that is the cause, whatever it is that cannot be done. */
+/** While the database is away, that is the cause, whatever fails. */
 function causeOf(message: string, details: Record<string, unknown>): string {
   const { error } = details
   if (error instanceof DatabaseAway) return `${message}\n${error.kind}`
@@ -49,7 +49,7 @@ function causeOf(message: string, details: Record<string, unknown>): string {
 function plain(details: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(details).map(([key, value]) => {
-      // Where the code stood says nothing of why the database is away.
+      // A stack says nothing about why the database is away.
       if (value instanceof DatabaseAway) return [key, `${value.kind}: ${value.message}`]
       return [key, value instanceof Error ? (value.stack ?? value.message) : value]
     }),

@@ -7,7 +7,10 @@ export interface Limit {
   seconds: number
 }
 
-/** Counts an attempt in a transaction of its own, so that it counts even where the request then fails. Gives the seconds to wait, or null. */
+/**
+ * Counts an attempt in a transaction of its own, so that it counts even if the request fails afterwards. Gives the seconds
+ * to wait, or null.
+ */
 export function countAttempt(
   transactions: ScopedTransactions,
   { key, limit }: { key: string; limit: Limit },
@@ -15,7 +18,7 @@ export function countAttempt(
   return transactions.asSystem('limit attempts', (db) => countAttemptIn(db, { ...limit, key }))
 }
 
-/** As `countAttempt`, in a transaction that counts and does nothing else. */
+/** As `countAttempt`, within a transaction that does nothing else. */
 export async function countAttemptIn(
   db: SystemDb,
   { key, most, seconds }: Limit & { key: string },
@@ -32,7 +35,7 @@ export async function countAttemptIn(
   return row !== undefined && row.count > most ? Math.max(1, row.wait) : null
 }
 
-/** The seconds until this key may attempt again; null where it may now. Counts nothing. */
+/** The seconds until this key may try again; null if it may now. Counts nothing. */
 export async function waitOf(
   transactions: ScopedTransactions,
   { key, most, seconds }: Limit & { key: string },
@@ -52,7 +55,7 @@ export async function waitOf(
 /** Deletes the counts of these keys, after an attempt that succeeded. */
 export async function resetRateLimits(transactions: ScopedTransactions, ...keys: string[]): Promise<void> {
   await transactions.onceAsSystem('limit attempts', (db) => {
-    // Locked in the order in which an attempt counts them, a narrower key before the wider one that it begins with.
+    // Locked in the order in which an attempt counts them: a narrower key before the wider key that is its prefix.
     const locked = db.selectFrom('attempts').select('key').where('key', 'in', keys).orderBy('key', 'desc').forUpdate()
     return db.deleteFrom('attempts').where('key', 'in', locked)
   })

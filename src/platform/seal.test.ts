@@ -3,7 +3,7 @@ import { createSeal } from './seal.ts'
 
 const place = { table: 'login_factors', column: 'secret', id: 'a' }
 const seal = createSeal('a secret of the server', 'tests')
-/** Node's words for it. */
+/** Node's message for it. */
 const refusal = /authenticate data|authentication tag|initialization vector/i
 const plain = Buffer.from('what nobody reads')
 

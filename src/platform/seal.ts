@@ -3,11 +3,11 @@ import { deriveKey } from './crypto.ts'
 
 export interface Seal {
   seal(plain: Uint8Array, place: Place): Buffer
-  /** Throws for what was not sealed here, or not for this place. */
+  /** Throws if the value was not sealed by this server, or not for this place. */
   open(sealed: Uint8Array, place: Place): Buffer
 }
 
-/** Where a sealed value lies: it opens nowhere else, so that nobody gets far by copying it from row to row. */
+/** Where a sealed value is stored. It can be opened only there, so copying it to another row is of no use. */
 export interface Place {
   table: string
   column: string
@@ -17,7 +17,7 @@ export interface Place {
 const nonceLength = 12
 const tagLength = 16
 
-/** AES-256-GCM under a key of its own for each purpose: nonce, tag, then the sealed bytes. */
+/** AES-256-GCM with a key for each purpose: nonce, tag, then the sealed bytes. */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = deriveKey(secret, purpose)
   const options = { authTagLength: tagLength }

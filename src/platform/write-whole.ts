@@ -6,7 +6,7 @@ export interface User {
   gid: number
 }
 
-/** Writes a small file that only its owner may read: whatever happens meanwhile, it is whole or as it was before. */
+/** Writes a small file that only its owner may read. After a crash it has either its old or its new content. */
 export function writeWhole(
   path: string,
   { text, owner = null }: { text: string; owner?: User | null | undefined },
@@ -16,7 +16,7 @@ export function writeWhole(
   writeSync(file, text)
   fsyncSync(file)
   closeSync(file)
-  // A file that root writes into the folder of another user belongs to that user.
+  // A file that root writes into the folder of another user is given to that user.
   if (process.getuid?.() === 0) {
     const { uid, gid } = owner ?? statSync(folder)
     chownSync(draft, uid, gid)
@@ -25,7 +25,7 @@ export function writeWhole(
   syncPath(folder)
 }
 
-/** Makes what is in a file, or the names in a folder, survive a power cut. */
+/** Flushes a file, or the names in a folder, to the disk, so that they survive a power cut. */
 export function syncPath(path: string): void {
   const opened = openSync(path, 'r')
   fsyncSync(opened)

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
 
-/** As long as a request may be: what is too long gets the sentence of its field. */
+/**
+ * The length that a whole request may have: the contract lets long input through, so that each field can answer with its
+ * sentence.
+ */
 const text = z.string()
 const invalid = { status: 422, message: 'Please check what you entered.' } as const
-/** The specification has this sentence; it is said to one network a few times an hour. */
+/** The specification has this sentence. One network gets it a few times an hour. */
 const accountExists = {
   status: 409,
   message: 'An account with this email already exists. Please sign in instead.',
@@ -21,7 +24,7 @@ const invitationOver = {
     message: 'This invitation was withdrawn. Ask a parent of the family whether they meant to.',
   },
 } as const
-/** Somebody with an account is invited: to another family than theirs, or while they have none. */
+/** Somebody with an account is invited to a family other than their own, or while they have none. */
 const accountElsewhere = {
   status: 409,
   message:
@@ -32,13 +35,13 @@ const notNow = {
   NOT_A_PERSON: { status: 409, message: 'The account of an organisation cannot be in a family.' },
 } as const
 
-/** Somebody who came with the family's code, and whom no parent has decided on. */
+/** A newcomer with the family's code on whom no parent has decided. */
 export const newcomer = z.object({
   id,
   firstName: z.string(),
   email: z.string(),
   cameAt: instant,
-  /** False for who sees nothing until a parent says yes. */
+  /** False for a newcomer who sees nothing until a parent says yes. */
   isIn: z.boolean(),
 })
 export type Newcomer = z.infer<typeof newcomer>
@@ -59,7 +62,7 @@ export const signupContract = {
         email: text,
         password: text,
         firstName: text,
-        /** Either a family's name, to found it, or the code of one, to join it. */
+        /** Either the name of a new family, or the code of a family to join. */
         familyName: text.optional(),
         familyCode: text.optional(),
         acknowledgesAlpha: z.boolean(),
@@ -75,7 +78,7 @@ export const signupContract = {
       ACCOUNT_EXISTS: accountExists,
       ACCOUNT_ELSEWHERE: accountElsewhere,
     }),
-  /** For a child whom a parent has added; the name and the place in the family are there already. */
+  /** For a child whom a parent has added, with a name and a place in the family. */
   child: endpoint.anyone
     .route({ method: 'POST', path: '/sign-up/child' })
     .input(z.object({ email: text, password: text, familyCode: text, acknowledgesAlpha: z.boolean() }))
@@ -87,38 +90,41 @@ export const signupContract = {
       ACCOUNT_EXISTS: accountExists,
       ACCOUNT_ELSEWHERE: accountElsewhere,
     }),
-  /** For who has an account and no family: into the family with this code. */
+  /** For an account without a family: joins the family with this code. */
   joinFamily: endpoint.account
     .route({ method: 'POST', path: '/account/family/joining' })
     .input(z.object({ familyCode: text, timezone: text.optional(), locale: text.optional() }))
     .output(z.object({ message: z.string() }))
     .errors({ ...invitationOver, ...notNow, INVALID: invalid, FAMILY_NOT_FOUND: familyNotFound }),
-  /** For who has an account and no family: a family of their own. */
+  /** For an account without a family: founds a family. */
   foundFamily: endpoint.account
     .route({ method: 'POST', path: '/account/family' })
     .input(z.object({ familyName: text, timezone: text.optional(), locale: text.optional() }))
     .output(z.object({ message: z.string() }))
     .errors({ ...notNow, INVALID: invalid }),
-  /** Whether an account without a family waits for a parent's yes, and since when. `isIn`: it has one by now. */
+  /** Whether an account without a family waits for a parent's yes, and since when. `isIn`: it has a family by now. */
   joining: endpoint.account
     .route({ method: 'GET', path: '/account/family/joining' })
     .output(z.object({ waitingSince: instant.nullable(), isIn: z.boolean() })),
-  /** Asks no more. */
+  /** Withdraws the request to join. */
   withdraw: endpoint.account.route({ method: 'DELETE', path: '/account/family/joining' }).output(z.object({})),
   newcomers: endpoint.parent.route({ method: 'GET', path: '/family/newcomers' }).output(z.array(newcomer)),
-  /** Lets in who asks; who is in already is new no longer. */
+  /** Lets a waiting newcomer join; a newcomer in the family counts as new no longer. */
   welcome: endpoint.parent
     .route({ method: 'POST', path: '/family/newcomers/{id}/welcome' })
     .input(one)
     .output(one)
     .errors(decided),
-  /** For any parent: who asks does not get in, who is in is taken out, and the family gets another code. */
+  /** For any parent: refuses a waiting newcomer, removes one who is in the family, and gives the family another code. */
   turnAway: endpoint.parent
     .route({ method: 'DELETE', path: '/family/newcomers/{id}' })
     .input(one)
     .output(one)
     .errors(decided),
-  /** An activity provider's account: it belongs to no family. Answers alike whether the address has an account. */
+  /**
+   * The account of an activity provider, which belongs to no family. Gives the same answer whether or not the address has an
+   * account.
+   */
   organisation: endpoint.anyone
     .route({ method: 'POST', path: '/sign-up/organisation' })
     .input(z.object({ email: text, password: text, organizationName: text, contactName: text }))

@@ -12,13 +12,13 @@ export const task = z.object({
   description: z.string(),
   status: z.enum(['pending', 'in_progress', 'completed']),
   completedAt: instant.nullable(),
-  /** Who ticked it off; null for who has left since. */
+  /** The member who ticked it off; null if they have left since. */
   completedBy: id.nullable(),
   dueDate: instant.nullable(),
   priority: z.enum(priorities),
   category: z.string().nullable(),
   assignedTo: id.nullable(),
-  /** How it comes again once it is done: a rule of RFC 5545, section 3.3.10. */
+  /** How it recurs once it is done: a rule of RFC 5545, section 3.3.10. */
   recurrence: z.string().nullable(),
   concerns: z.array(id),
   createdBy: id.nullable(),
@@ -27,17 +27,17 @@ export const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
-/** A rule that counts in days: whoever ticks a task off does so once a day at most. */
+/** A rule of days or longer: a task is ticked off at most once a day. */
 const recurrence = z
   .string()
   .max(200)
   .refine((rule) => checkedRule(rule) === rule)
 
-/** PostgreSQL keeps no NUL. */
+/** PostgreSQL does not store NUL. */
 const text = z.string().refine((value) => !value.includes('\u0000'))
 const title = text.trim().min(1).max(300)
 
-/** Only the fields given are changed, so that two people's edits of one task do not undo each other. */
+/** Changes only the given fields, so that two members' edits of one task do not undo each other. */
 export const taskChanges = z.object({
   title: title.optional(),
   description: text.max(5000).optional(),
@@ -50,11 +50,11 @@ export const taskChanges = z.object({
 })
 export type TaskChanges = z.infer<typeof taskChanges>
 
-/** A task as it is added. Whom it is about is said once: afterwards it is only given to somebody else. */
+/** A new task. Whom it is about is set only here; later it can only be assigned to somebody else. */
 export const newTask = taskChanges.extend({ id, title, concerns: z.array(id).max(100).optional() })
 export type NewTask = z.infer<typeof newTask>
 
-/** What the fields said when somebody began to change them: as loose as what a mail may have made. */
+/** The values that the fields had when a member began to change them; not validated, since a mail may have made them. */
 export const seenFields = task
   .pick({
     title: true,
@@ -71,9 +71,9 @@ export type SeenFields = z.infer<typeof seenFields>
 /** An edit conflict that the last edit has won: another member had changed the field. */
 export const editConflict = z.object({
   field: z.enum(['dueDate', 'priority', 'category', 'assignedTo', 'recurrence']),
-  /** Who changed it, as the reader calls them. */
+  /** The member who changed it, as the reader calls them. */
   by: z.string(),
-  /** What they had chosen: an instant, a rule, a category, a first name. */
+  /** Their value: an instant, a rule, a category or a first name. */
   was: z.string().nullable(),
 })
 export type EditConflict = z.infer<typeof editConflict>
@@ -89,15 +89,15 @@ export const tasksContract = {
     .output(one)
     .errors({ ...notInFamily, SAVED_OTHERWISE: savedOtherwise }),
   /**
-   * With `seen`, what was not seen is not overwritten in silence: of a text the change is refused, of a choice the last one
-   * holds and the answer tells of the one before.
+   * With `seen`, a change does not silently overwrite what its maker has not seen. For a text the change is refused. For a
+   * choice the last change wins, and the answer names the former value.
    */
   update: endpoint.member
     .route({ method: 'PATCH', path: '/tasks/{id}' })
     .input(taskChanges.extend({ id, seen: seenFields.optional() }))
     .output(one.extend({ conflicts: z.array(editConflict) }))
     .errors({ ...notInFamily, EDIT_CONFLICT: { status: 409 } }),
-  /** Who wrote a text of it last, or deleted it, as the reader calls them. */
+  /** The member who last wrote a text of it or deleted it, as the reader calls them. */
   lastChange: endpoint.member
     .route({ method: 'GET', path: '/tasks/{id}/last-change/{what}' })
     .input(z.object({ id, what: z.enum(['title', 'description', 'deletion']) }))

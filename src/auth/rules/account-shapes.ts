@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { id, instant } from '#basics/endpoint.ts'
 
-/** Where somebody is signed in. */
+/** A session as its member sees it. */
 export const listedSession = z.object({
   id,
-  /** In words: `Firefox on Windows`. */
+  /** A name of the device: `Firefox on Windows`. */
   device: z.string(),
   address: z.string(),
   createdAt: instant,
@@ -16,13 +16,13 @@ export type ListedSession = z.infer<typeof listedSession>
 export const passkey = z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
 export type Passkey = z.infer<typeof passkey>
 
-/** Somebody at a sign-in provider who opens the account. */
+/** An identity at a sign-in provider that opens the account. */
 export const linkedIdentity = z.object({ issuer: z.string(), name: z.string(), createdAt: instant })
 export type LinkedIdentity = z.infer<typeof linkedIdentity>
 
-/** What an account is opened with, beside its password. */
+/** The sign-in methods of an account besides its password. */
 export const factors = z.object({
-  /** Since when the code of an app is asked for; null while it is not. */
+  /** Since when sign-in asks for the code of an app; null if it does not. */
   twoFactorSince: instant.nullable(),
   recoveryCodesLeft: z.number(),
   passkeys: z.array(passkey),

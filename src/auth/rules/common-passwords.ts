@@ -11,7 +11,7 @@ export function isCommonPassword(password: string): boolean {
   )
 }
 
-/** Without up to four figures or signs at the start, and at the end. */
+/** The password without up to four figures or signs at its start and its end. */
 function trimmed(text: string): string {
   return text.replace(/^[^a-z]{1,4}(?=[a-z])/, '').replace(/(?<=[a-z])[^a-z]{1,4}$/, '')
 }
@@ -25,7 +25,7 @@ function inLetters(text: string, letters: Record<string, string> | undefined): s
   return text.replace(/[^a-z]/g, (character) => letters?.[character] ?? character)
 }
 
-/** One or two characters over and over, or a run along the alphabet or the figures: `Aaaaaaa1`, `Abcdefg1`. */
+/** One or two characters repeated, or a sequence of the alphabet or the figures: `Aaaaaaa1`, `Abcdefg1`. */
 function isOneRun(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   if (new Set(codes).size <= 2) return true
@@ -33,7 +33,7 @@ function isOneRun(text: string): boolean {
   return breaks.length <= 1
 }
 
-/** Passwords that somebody would try first at this product. */
+/** Passwords that somebody would try first for this product. */
 const ownWords = [
   'roost',
   'roosting',
@@ -53,7 +53,7 @@ const ownWords = [
   'children',
 ]
 
-// The words behind the passwords that leaks have most often, by their letters; variants are the rule's work.
+// The words in the most frequent passwords of leaks, by their letters; the rule finds their variants.
 const commonWords = new Set([
   ...ownWords,
   ...`password passwort passwd pass passw passme mypassword newpassword yourpassword thepassword nopassword passphrase

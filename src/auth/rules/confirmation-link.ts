@@ -1,4 +1,4 @@
-/** Where a confirmation link leads on to. */
+/** The page that a confirmation link leads to. */
 export const afterConfirmation = '/dashboard'
 
 /** Hours for which a link that confirms an address is good; it works once. */
@@ -12,8 +12,8 @@ export function confirmationLinkExpiry(now: Date): Date {
 const mostCharacters = 500
 
 /**
- * A path of this site as it stands; whatever leads elsewhere (`//host`, `/\host`, `https:`) becomes the dashboard, and so
- * does what would lead elsewhere once it is decoded.
+ * A path of this site, unchanged. A path that leads elsewhere (`//host`, `/\host`, `https:`), as it is or once it is
+ * decoded, becomes the dashboard.
  */
 export function ownPath(text: string): string {
   if (text.length > mostCharacters || /[\\\p{Cc}]|%5c|%[01]|%7f/iu.test(text)) return afterConfirmation

@@ -12,7 +12,7 @@ export function emailProblem(email: string): string | null {
   return isEmail(email) ? null : invalidEmail
 }
 
-/** Everything that a new password lacks, one sentence each. */
+/** The rules that a new password breaks, one sentence each. */
 export function passwordProblems(password: string): string[] {
   if (password === '') return ['Password is required']
   if (password.length > mostPasswordCharacters) return ['Password is too long']
@@ -20,12 +20,12 @@ export function passwordProblems(password: string): string[] {
   return lacking.length === 0 && isCommonPassword(password) ? [commonPassword] : lacking
 }
 
-/** Several sentences as the one that is shown. */
+/** Joins several sentences to the one that is shown. */
 export function inOneSentence(problems: readonly string[]): string {
   return problems.length === 1 ? problems.join('') : problems.map((each) => each.replace(/\.?$/, '.')).join(' ')
 }
 
-/** Each as the sentence that is shown, whether it holds or not. */
+/** Each rule as the sentence that is shown, and whether the password meets it. */
 export const passwordRules: readonly { message: string; holds: (password: string) => boolean }[] = [
   { message: 'Password must be at least 8 characters long', holds: (password) => password.length >= 8 },
   { message: 'Password must contain at least one uppercase letter', holds: (password) => /\p{Lu}/u.test(password) },
@@ -33,7 +33,7 @@ export const passwordRules: readonly { message: string; holds: (password: string
   { message: 'Password must contain at least one number', holds: (password) => /\d/.test(password) },
 ]
 
-/** The sentence that says what a sign-in lacks, before the server looks anything up; null where it lacks nothing. */
+/** The sentence that says what is missing in a sign-in, before the server looks anything up; null if nothing is missing. */
 export function signInProblem(email: string, password: string): string | null {
   if (email === '' || password === '') return missingCredentials
   return emailProblem(email)

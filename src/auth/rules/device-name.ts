@@ -1,4 +1,4 @@
-/** What a browser says of itself, in a few words: `Firefox on Windows`. */
+/** The browser and the system of a user agent, in a few words: `Firefox on Windows`. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(userAgent, browsers)
   const system = nameIn(userAgent, systems)
@@ -12,7 +12,7 @@ function nameIn(userAgent: string, names: Names): string | null {
   return names.find(([mark]) => userAgent.includes(mark))?.[1] ?? null
 }
 
-// Most browsers name those before them as well, for old pages' sake: who is named by few comes first.
+// Most browsers also name older browsers, for compatibility. So the names that few browsers use come first.
 const browsers: Names = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

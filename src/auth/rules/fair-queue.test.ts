@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-/** Who comes on, in order, of those that came one after the other. */
+/** The order in which requests are served that came one after the other. */
 function orderOf(comers: [who: string, ...keys: string[]][]): string[] {
   const line = new FairQueue<string>({ places: 64, placesOfOne: 64 })
   for (const [who, ...keys] of comers) line.add(who, keys)

@@ -11,13 +11,13 @@ interface Bounds {
 }
 
 /**
- * A line in which each of however many keys comes on in its turn: whoever shares neither network nor account with a crowd goes
- * before it (start-time fair queueing). Where there is no place left, it goes without whoever would have been served last.
+ * A queue in which keys (networks, accounts) take turns: a request that shares neither with a crowd goes before the crowd
+ * (start-time fair queueing). A full queue drops the request that would have been served last.
  */
 export class FairQueue<T> {
   readonly #bounds: Bounds
   readonly #waiting: Waiting<T>[] = []
-  /** The turn that was handed out last for each key; those that have passed say nothing. */
+  /** For each key, the last turn that was given; turns in the past are forgotten. */
   readonly #turns = new Map<string, number>()
   #now = 0
 
@@ -25,14 +25,14 @@ export class FairQueue<T> {
     this.#bounds = bounds
   }
 
-  /** Whether somebody with these keys would find a place, if need be another's. */
+  /** Whether a request with these keys would get a place, perhaps in place of another. */
   hasPlaceFor(keys: readonly string[]): boolean {
     const { places, placesOfOne } = this.#bounds
     if (keys.some((key) => this.#countOf(key) >= placesOfOne)) return false
     return this.#waiting.length < places || this.#turnFor(keys) < (this.#last()?.turn ?? 0)
   }
 
-  /** Takes somebody in, for whom `hasPlaceFor` was true. Gives who lost a place by that. */
+  /** Adds a request for which `hasPlaceFor` was true. Gives the request that lost its place, if any. */
   add(who: T, keys: readonly string[]): T | null {
     const turn = this.#turnFor(keys)
     const last = this.#waiting.length < this.#bounds.places ? undefined : this.#last()
@@ -45,13 +45,13 @@ export class FairQueue<T> {
     return last?.who ?? null
   }
 
-  /** Takes the next out of the queue; null where nobody waits. */
+  /** Takes the next request out of the queue; null if it is empty. */
   next(): T | null {
     const [first, ...others] = this.#waiting
     if (first === undefined) return null
     const next = others.reduce((best, each) => (each.turn < best.turn ? each : best), first)
     this.#remove(next)
-    // By more than the turn alone: else a stream of new keys would keep back whoever comes a second time for good.
+    // The time moves past the turn: otherwise a stream of new keys would keep back a key's second request for ever.
     this.#now = Math.max(this.#now, next.turn) + 1 / this.#bounds.places
     // Forget the keys whose turns have passed: a flood has any number of keys.
     for (const [key, turn] of this.#turns) if (turn <= this.#now) this.#turns.delete(key)
@@ -70,7 +70,7 @@ export class FairQueue<T> {
     return this.#waiting.filter(({ keys }) => keys.includes(key)).length
   }
 
-  /** The last to be served: of those with the same turn, the last that came. */
+  /** The request that would be served last; among equal turns, the one that came last. */
   #last(): Waiting<T> | undefined {
     return this.#waiting.reduce<Waiting<T> | undefined>(
       (last, each) => (last === undefined || each.turn >= last.turn ? each : last),

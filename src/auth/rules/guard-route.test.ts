@@ -17,7 +17,7 @@ const auth = { goTo: '/auth' } as const
 const dashboard = { goTo: '/dashboard' } as const
 const organisation = { goTo: '/org-dashboard' } as const
 
-/** For each route, what the visitors above get, in their order. */
+/** For each route, what each of the visitors above gets, in their order. */
 const passages: Record<RouteAccess, readonly Passage[]> = {
   public: [page, page, page, page, page, page],
   visitor: [spinner, page, page, dashboard, dashboard, organisation],

@@ -1,6 +1,9 @@
 import type { AccountRole } from './session-shapes.ts'
 
-/** `public`: anyone. `visitor`: only who is not signed in. `signed-in`: a family's member. Else that role alone. */
+/**
+ * `public`: anyone. `visitor`: only people who are not signed in. `signed-in`: members of a family. Otherwise only that
+ * role.
+ */
 export type RouteAccess = 'public' | 'visitor' | 'signed-in' | AccountRole
 
 export type Visitor =
@@ -10,7 +13,7 @@ export type Visitor =
 
 export type Passage = { show: 'page' } | { show: 'spinner' } | { goTo: '/' | '/auth' | '/dashboard' | '/org-dashboard' }
 
-/** Whether a visitor sees a route, waits, or goes elsewhere. */
+/** Whether a visitor sees a route, waits, or is redirected. */
 export function guardRoute(access: RouteAccess, visitor: Visitor): Passage {
   if (access === 'public') return { show: 'page' }
   if (visitor.status === 'loading') return { show: 'spinner' }

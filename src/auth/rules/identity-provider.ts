@@ -3,13 +3,13 @@ import { isEmail, normaliseEmail } from '#basics/email-address.ts'
 export interface ProviderIdentity {
   issuer: string
   subject: string
-  /** Verified by the provider; null without one that could be an account's. */
+  /** Verified by the provider; null if there is none that could be an account's. */
   email: string | null
 }
 
 /**
- * Who a provider says has signed in. An address counts only when the provider has verified it, and when it is one as it
- * stands: mended, it might be somebody else's.
+ * The identity that a provider states. Its address counts only if the provider has verified it and it is valid unchanged: a
+ * corrected address might be another person's.
  */
 export function identityOf(claims: {
   iss: string
@@ -23,7 +23,7 @@ export function identityOf(claims: {
   return { issuer, subject, email: isSame ? typed : null }
 }
 
-/** How a provider is called: as the operator calls it, or one that was in use before by its address. */
+/** The name of a provider: the operator's name for it or, for a former provider, its address. */
 export function providerNameOf(issuer: string, provider: { issuer: string; name: string } | null): string {
   if (provider !== null && bare(provider.issuer) === bare(issuer)) return provider.name
   return bare(issuer)

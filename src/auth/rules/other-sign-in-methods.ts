@@ -1,21 +1,21 @@
-/** What opens an account beside its password, counted. */
+/** The numbers of an account's sign-in methods besides its password. */
 export interface OtherSignInMethods {
   passkeys: number
   identities: number
-  /** Two-factor sign-in that was switched on a short while ago: by a stranger, it locks the owner out. */
+  /** Two-factor sign-in that was switched on recently. If a stranger did it, it locks the owner out. */
   newTwoFactor: number
 }
 
-/** Days for which a reset by mail takes two-factor sign-in away. */
+/** Days for which a reset by mail removes two-factor sign-in. */
 export const newTwoFactorDays = 3
 
-/** After a reset that took them away: what to do now. Null where there was nothing. */
+/** After a reset that removed them: what to do now. Null if there was nothing to remove. */
 export function sayMethodsRemoved(ways: OtherSignInMethods): string | null {
   const named = nameWays(ways)
   return named && `Removed with the old password: ${named}. Set up what is yours again under Profile, Security.`
 }
 
-/** After a new password that left them: that they are good as before. Null where there is nothing. */
+/** After a new password that kept them: says that they still work. Null if there are none. */
 export function sayMethodsKept(ways: OtherSignInMethods): string | null {
   const named = nameWays(ways)
   return named && `As before, it is also opened by ${named}, which you find under Profile, Security.`

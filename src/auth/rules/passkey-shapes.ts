@@ -10,11 +10,11 @@ const answered = {
   id: base64url(1400),
   rawId: base64url(1400),
   type: z.literal('public-key'),
-  // Nothing of it is read, so nothing of it is kept.
+  // The server does not read it, so it is not stored.
   clientExtensionResults: z.unknown().transform(() => ({})),
 }
 
-/** What a browser answers when it has made a passkey (WebAuthn 3, RegistrationResponseJSON). */
+/** A browser's answer when it has made a passkey (WebAuthn 3, RegistrationResponseJSON). */
 export const newPasskey = z.object({
   ...answered,
   response: z.object({
@@ -25,7 +25,7 @@ export const newPasskey = z.object({
 })
 export type NewPasskey = z.infer<typeof newPasskey>
 
-/** What a browser answers when a passkey has signed (WebAuthn 3, AuthenticationResponseJSON). */
+/** A browser's answer when a passkey has signed (WebAuthn 3, AuthenticationResponseJSON). */
 export const signedChallenge = z.object({
   ...answered,
   response: z.object({

@@ -11,12 +11,14 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { name: 'Roost', id: hostname, origin }
 }
 
-/** EdDSA, ES256 and RS256 (COSE): what authenticators have, in the order of preference. */
+/** EdDSA, ES256 and RS256 (COSE), which authenticators support, in the order of preference. */
 export const passkeyAlgorithms = [-8, -7, -257]
 
 export const mostPasskeys = 20
 
-/** A passkey's name as it is kept: without control characters, at most a hundred of the others; empty when none are left. */
+/**
+ * A passkey's name as it is stored: without control characters, and at most a hundred characters; empty if none are left.
+ */
 export function passkeyName(typed: string): string {
   return Array.from(typed.replaceAll(/[\p{Cc}\p{Cs}]/gu, ''))
     .slice(0, 100)

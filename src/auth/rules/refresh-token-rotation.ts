@@ -1,4 +1,4 @@
-/** Seconds in which a token that was just used still leads to its successor: two tabs may ask at the same moment. */
+/** Seconds in which a used token still leads to its successor: two tabs may refresh at the same moment. */
 const reuseGraceSeconds = 10
 
 interface Token {
@@ -6,7 +6,7 @@ interface Token {
   expiresAt: Date
 }
 
-/** What a refresh token does: see the states in the README. */
+/** The effect of using a refresh token; the README draws the states. */
 export function rotationStep({ usedAt, expiresAt }: Token, now: Date): 'rotate' | 'follow' | 'expired' | 'reused' {
   if (usedAt !== null) return now.getTime() - usedAt.getTime() <= reuseGraceSeconds * 1000 ? 'follow' : 'reused'
   return expiresAt > now ? 'rotate' : 'expired'

@@ -1,4 +1,4 @@
-/** Hours for which a link that resets a password is good. It works once, and a new password shuts every other one. */
+/** Hours for which a link that resets a password is good. It works once, and a new password invalidates all others. */
 export const resetLinkHours = 24
 
 /** When a reset link that is mailed now expires. */

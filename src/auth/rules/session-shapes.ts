@@ -4,7 +4,7 @@ import { id } from '#basics/endpoint.ts'
 const role = z.enum(['parent', 'child', 'organization'])
 export type AccountRole = z.infer<typeof role>
 
-/** What the browser holds in memory; the refresh token is in an HttpOnly cookie and never here. */
+/** The part of a session that the browser has in memory; the refresh token is in an HttpOnly cookie and never here. */
 export const issuedSession = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
@@ -22,7 +22,7 @@ export const issuedSession = z.object({
 })
 export type IssuedSession = z.infer<typeof issuedSession>
 
-/** A second proof is wanted; nobody is signed in yet. */
+/** The second factor is needed; nobody is signed in yet. */
 export const secondFactorNeeded = z.object({
   second_factor: z.object({
     /** Good for one sign-in, for ten minutes. */

@@ -1,2 +1,4 @@
-/** Minutes for which an unfinished sign-in waits: for its second factor, a passkey's signature or the provider's answer. */
+/**
+ * Minutes for which an unfinished sign-in is kept: for its second factor, a passkey's signature or the provider's answer.
+ */
 export const signInStepMinutes = 10

@@ -12,7 +12,7 @@ import { createRefreshTokens, type RefreshTokens } from './session/refresh-token
 import { createSecondFactors, type SecondFactors } from './second-factor/second-factors.ts'
 import { endCurrentSession } from './session/end-current-session.ts'
 
-/** Called in the transaction that confirms an address. Later features hand it in, since this one cannot import them. */
+/** Called in the transaction that confirms an address. Later features pass it in, since this feature cannot import them. */
 export type OnConfirmed = (db: SystemDb, confirmed: { loginId: string; now: Date }) => Promise<void>
 
 export interface AuthOptions {
@@ -21,7 +21,7 @@ export interface AuthOptions {
   passwords: PasswordQueue
   mailer: Mailer
   publicUrl: string
-  /** The server keeps its letters, and shows them to who runs it. */
+  /** The server keeps outgoing mail in its outbox, and shows it to its operator. */
   hasOutbox: boolean
   onConfirmed: OnConfirmed
   signInProvider: SignInProvider | null
@@ -35,7 +35,7 @@ export interface AuthDependencies extends AuthOptions {
   secondFactors: SecondFactors
   /** The answer to an opened or refreshed session: its access token, with the refresh token in a cookie. */
   issueSession(opened: OpenedSession, context: RequestContext): IssuedSession
-  /** As `issueSession`, of a sign-in: the session that this browser had until now ends. */
+  /** As `issueSession`, for a sign-in: it also ends the session that this browser had before. */
   startSession(opened: OpenedSession, context: RequestContext): Promise<IssuedSession>
 }
 
@@ -81,5 +81,5 @@ export function createAuthDependencies(options: AuthOptions): AuthDependencies {
   }
 }
 
-/** The nil UUID: no row has it, so who has no family sees none. */
+/** The nil UUID: no row has it, so a caller without a family sees no rows. */
 const noFamily = '00000000-0000-0000-0000-000000000000'

@@ -10,8 +10,8 @@ export function loginById(db: SystemDb, id: string) {
 }
 
 /**
- * Whether the password that was just checked is still the account's. Locks the login, so that a change of it that is under
- * way either comes first or ends the session that opens now.
+ * Whether the password that was just checked is still the account's. Locks the login: a concurrent change of the password
+ * either finishes first, or ends the session that is opened now.
  */
 export async function stillHasPassword(db: SystemDb, login: { id: string; password_hash: string }): Promise<boolean> {
   return (await lockLogin(db, login.id))?.passwordHash === login.password_hash
@@ -26,8 +26,8 @@ export async function countLogin(db: SystemDb, loginId: string): Promise<void> {
 }
 
 /**
- * The login, locked until the transaction ends; undefined where it is gone. Whatever opens or changes a login locks it before
- * any other of its rows: two that locked in another order would wait for each other.
+ * The login, locked until the transaction ends; undefined if it no longer exists. Whatever opens or changes a login locks it
+ * before any of its other rows: two transactions that lock in different orders would wait for each other.
  */
 export function lockLogin(db: SystemDb, loginId: string) {
   return db
@@ -38,7 +38,7 @@ export function lockLogin(db: SystemDb, loginId: string) {
     .executeTakeFirst()
 }
 
-/** Ends every open session of a login, or all but one: from the next request on, in every process. */
+/** Ends every open session of a login, or all but one. This holds from the next request on, in every process. */
 export async function endSessionsOf(
   db: SystemDb,
   { loginId, except, now }: { loginId: string; except?: string; now: string },
@@ -53,8 +53,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Takes a login away with all that it could sign in with. Its sessions stay as ended for a while, so that open pages hear of
- * it, but say no longer from where they were.
+ * Deletes a login with all its sign-in methods. Its sessions stay for a while as ended, so that open pages hear of it, but
+ * without their devices and network addresses.
  */
 export async function deleteLogin(db: SystemDb, { id, now }: { id: string; now: string }): Promise<void> {
   await lockLogin(db, id)
@@ -77,7 +77,7 @@ export async function deleteLogin(db: SystemDb, { id, now }: { id: string; now: 
   if (login !== undefined) await db.deleteFrom('outgoing_mails').where('recipient', '=', login.email).execute()
 }
 
-/** Every login, with what a session says of it. */
+/** All logins, with the columns that sign-in and sessions need. */
 export function logins(db: SystemDb) {
   return db
     .selectFrom('logins')

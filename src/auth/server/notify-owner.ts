@@ -11,13 +11,13 @@ interface News {
   mailer: Mailer
   publicUrl: string
   subject: string
-  /** In one sentence. */
+  /** One sentence. */
   happened: string
-  /** What else the owner has to know of it. */
+  /** What else the owner has to know about the change. */
   besides?: string | null
 }
 
-/** Mails the owner that something opens their account, or no longer does: an attacker may have changed it. */
+/** Mails the owner that a way to sign in was added or removed, since an attacker may have done it. */
 export function notifyOwner(
   db: SystemDb,
   { owner, mailer, publicUrl, subject, happened, besides }: News & { owner: Owner },
@@ -35,7 +35,7 @@ export function notifyOwner(
   })
 }
 
-/** As `notifyOwner`, where only the account's id is known. */
+/** As `notifyOwner`, for callers that know only the account's id. */
 export async function notifyOwnerById(db: SystemDb, { loginId, ...news }: News & { loginId: string }): Promise<void> {
   const login = await loginById(db, loginId)
   if (login !== undefined) await notifyOwner(db, { ...news, owner: login })

@@ -6,7 +6,7 @@ type Purpose = 'signup' | 'recovery' | 'secondary-email'
 
 type NewLink = Insertable<Schema['one_time_tokens']> & { purpose: Purpose }
 
-/** Whether it is new: a job that runs again adds the link that it added before. */
+/** Whether the link is new: a job that runs again adds the same link again. */
 export async function addLink(db: SystemDb, link: NewLink): Promise<boolean> {
   const added = await db
     .insertInto('one_time_tokens')
@@ -22,7 +22,10 @@ interface Link {
   purpose: Purpose
 }
 
-/** Holds the login that a link belongs to, before the link itself: a new password shuts the links after the login. */
+/**
+ * Locks the login of a link before the link itself, in the same order as a new password, which invalidates the links after
+ * the login.
+ */
 export async function lockLoginOfLink(db: SystemDb, { tokenHash, purpose }: Link): Promise<void> {
   await db
     .selectFrom('logins')
@@ -38,7 +41,7 @@ export async function lockLoginOfLink(db: SystemDb, { tokenHash, purpose }: Link
     .execute()
 }
 
-/** Uses up a link that is good; the row's lock lets one of many that post it at once win. */
+/** Uses up a valid link. The row's lock lets only one of several requests at once succeed. */
 export function spendLink(db: SystemDb, { tokenHash, purpose, now }: Link & { now: string }) {
   return db
     .updateTable('one_time_tokens')
@@ -51,7 +54,7 @@ export function spendLink(db: SystemDb, { tokenHash, purpose, now }: Link & { no
     .executeTakeFirst()
 }
 
-/** What can be said of a link without spending it. */
+/** The state of a link, which stays unused. */
 export async function stateOfLink(
   db: SystemDb,
   { tokenHash, purpose, now }: Link & { now: string },
@@ -67,7 +70,7 @@ export async function stateOfLink(
   return link.is_fresh ? 'good' : 'expired'
 }
 
-/** Whether it is confirmed: the address may have changed since the link was posted, and then nothing is. */
+/** Whether the address was confirmed: if it has changed since the link was sent, nothing is confirmed. */
 export async function confirmLogin(
   db: SystemDb,
   { loginId, email, now }: { loginId: string; email: string; now: string },

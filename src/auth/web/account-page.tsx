@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#ui/layout/card.tsx'
 import { Wordmark } from '#ui/graphics/wordmark.tsx'
 
-/** One sheet on an empty desk: what the pages around an account have in common. */
+/** The frame of the pages around an account: one card on an empty background. */
 export function AccountPage({ children }: { children: ReactNode }) {
   return (
     <main className="grid min-h-dvh content-start justify-items-center gap-8 px-4 py-10 md:content-center">

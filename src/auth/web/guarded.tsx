@@ -5,12 +5,12 @@ import { Spinner } from '#ui/feedback/spinner.tsx'
 import { guardRoute, type RouteAccess } from '../rules/guard-route.ts'
 import { returnPath, forgetReturnPath, keepReturnPath } from './return-path.ts'
 
-/** Shows a route to whom it is for; the server decides over every request all the same. */
+/** Shows a route only to those it is for. The server decides on every request nevertheless. */
 export function Guarded({ access, children }: { access: RouteAccess; children: ReactNode }) {
   const state = useSession()
   const visitor = state.status === 'signed-in' ? { status: state.status, role: state.session.user.role } : state
   const passage = guardRoute(access, visitor)
-  // A string, since the routes are declared by who composes the site.
+  // A string, since `app` declares the routes.
   const elsewhere: string | null = 'goTo' in passage ? passage.goTo : null
   const isShown = 'show' in passage && passage.show === 'page'
   const isFound = isShown && access !== 'public' && access !== 'visitor'
@@ -31,9 +31,9 @@ export function Guarded({ access, children }: { access: RouteAccess; children: R
   )
 }
 
-/** To sign in, and from there to the page that was asked for. */
+/** Redirects to sign-in, which leads back to the requested page. */
 function ToSignIn() {
-  // As it is now: what leads on from here comes before any effect.
+  // Read while rendering, since the redirect comes before any effect.
   const [asked] = useState(() => `${location.pathname}${location.search}${location.hash}`)
   useEffect(() => keepReturnPath(asked), [asked])
   return <Navigate to={signInPage} replace />

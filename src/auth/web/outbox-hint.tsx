@@ -1,6 +1,6 @@
 import { useHasOutbox } from './use-outbox.ts'
 
-/** Below what says that a letter is on its way: where it is, on a server that sends none. */
+/** Shown below a message that a mail was sent, on a server that sends none: says where the mail is. */
 export function OutboxHint() {
   if (!useHasOutbox()) return null
   return (

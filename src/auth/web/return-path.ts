@@ -1,17 +1,17 @@
-// In this tab's storage: the page of a provider may come between, and a reload.
+// In the tab's session storage, since the provider's page or a reload may come between.
 const key = 'roost-asked-page'
 
-/** Keeps where somebody wanted to go who has to sign in first. */
+/** Stores the page to which a visitor wanted to go before they have to sign in. */
 export function keepReturnPath(path: string): void {
   sessionStorage.setItem(key, path)
 }
 
-/** Where sign-in leads, when a page was asked for before it. */
+/** The page that was requested before the sign-in, if any. */
 export function returnPath(): string | null {
   return sessionStorage.getItem(key)
 }
 
-/** They are there, or somewhere else of their own will. */
+/** Forgets the page: the visitor has reached it, or has gone elsewhere. */
 export function forgetReturnPath(): void {
   sessionStorage.removeItem(key)
 }

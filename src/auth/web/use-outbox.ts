@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { toast } from '#ui/overlays/toast-queue.ts'
 import { authApi } from './auth-api.ts'
 
-/** Whether the server keeps outgoing mail in its outbox, having no way to send it. */
+/** Whether the server keeps outgoing mail in its outbox, since it has no way to send it. */
 export function useHasOutbox(): boolean {
   return useQuery(authApi.outgoingMail.queryOptions()).data?.hasOutbox === true
 }
 
-/** Says that a mail was sent and what it is for, or where it is on a server that keeps it. */
+/** Says that a mail was sent and its purpose, or where it is on a server that keeps it. */
 export function useSayMailSent(): (sent: { title: string; description: string }) => void {
   const hasOutbox = useHasOutbox()
   const navigate = useNavigate()

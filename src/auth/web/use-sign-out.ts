@@ -6,7 +6,7 @@ export function useSignOut() {
     try {
       await closeSession('/')
     } catch {
-      // The session lasts on the server: who shares a machine has to know.
+      // The session still exists on the server: people who share a machine have to know.
       toast({ title: 'Sign Out Error', description: 'An error occurred while signing out.', tone: 'danger' })
       return
     }

@@ -2,7 +2,7 @@ import { type Day, isDay } from '#basics/day.ts'
 import type { Occurrence } from '../contract.ts'
 import { isOnDay } from './days/today-upcoming-past.ts'
 
-/** What a link to the calendar names after its `#`: a day, or an event on a day of it. */
+/** The target of a link to the calendar, after its `#`: a day, or an event on a day. */
 export interface CalendarLink {
   day: Day
   eventId: string | null
@@ -13,13 +13,13 @@ export function hashFor({ day, eventId }: CalendarLink): string {
   return eventId === null ? day : `${day}.${eventId}`
 }
 
-/** Null for what names no day. */
+/** Null if the hash names no day. */
 export function linkOf(hash: string): CalendarLink | null {
   const [day = '', eventId = null] = hash.split('.')
   return isDay(day) ? { day, eventId } : null
 }
 
-/** The event that is named: of a series its turn on that day. */
+/** The event of a link; for a series its turn on that day. */
 export function eventNamed(
   events: readonly Occurrence[],
   { named, zone }: { named: CalendarLink; zone: string },

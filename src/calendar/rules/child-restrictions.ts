@@ -12,8 +12,8 @@ export function isOwnEvent({ attendees, createdBy }: Whose, childId: string): bo
 }
 
 /**
- * Why a child who manages only their own may not do this, or null where they may. `event` is the one that is there, null
- * where it is new; `attendees` whom it is to be for, undefined where that stays.
+ * Why a child who manages only their own events may not do this; null if they may. `event` is the present event, null for a
+ * new one. `attendees` are its new members, undefined if they do not change.
  */
 export function eventRefusalTo(
   childId: string,

@@ -1,6 +1,6 @@
 import type { Occurrence } from '../contract.ts'
 
-/** One time that an event takes place, among all of them. */
+/** One occurrence of an event, among all of them. */
 export function keyOf({ id, startTime }: Pick<Occurrence, 'id' | 'startTime'>): string {
   return `${id} ${startTime}`
 }
@@ -12,8 +12,8 @@ export interface Clash {
 }
 
 /**
- * The events that want one member at the same time, each with at least one of those it clashes with. What ends as another
- * begins is no clash; nor is a whole day, which leaves hours free, or what was called off.
+ * The events that need one member at the same time, each with at least one event that it clashes with. An event that ends as
+ * another begins does not clash, nor does an all-day event or a cancelled one.
  */
 export function clashesOf(events: readonly Occurrence[]): ReadonlyMap<string, readonly Clash[]> {
   const clashes = new Map<string, Clash[]>()
@@ -21,7 +21,7 @@ export function clashesOf(events: readonly Occurrence[]): ReadonlyMap<string, re
   const timed = events.filter(({ allDay, status }) => !allDay && status === 'confirmed')
   for (const event of timed.toSorted((a, b) => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0))) {
     for (const memberId of event.attendees) {
-      // The one that goes on longest is in the way of whatever begins meanwhile.
+      // The event that ends last clashes with whatever begins before its end.
       const other = latest.get(memberId)
       if (other !== undefined && other.endTime > event.startTime) {
         add(clashes, { event, clash: { with: other, memberId } })
@@ -33,7 +33,7 @@ export function clashesOf(events: readonly Occurrence[]): ReadonlyMap<string, re
   return clashes
 }
 
-/** Three are told of. */
+/** At most three are named. */
 function add(clashes: Map<string, Clash[]>, { event, clash }: { event: Occurrence; clash: Clash }): void {
   const known = clashes.get(keyOf(event))
   if (known === undefined) clashes.set(keyOf(event), [clash])

@@ -7,7 +7,10 @@ import { eventDraftOf, eventFieldsOf } from './event-form/event-draft.ts'
 type Field = keyof EventFields
 type SayingDay = Parameters<typeof sayDay>[1] & { clock?: HourCycle | undefined }
 
-/** The fields of a change that would overwrite something which its maker has not seen. The same change sent twice overwrites nothing. */
+/**
+ * The fields of a change that would overwrite a value which its maker has not seen. The same change sent twice overwrites
+ * nothing.
+ */
 export function conflictingEventFields(
   { event, hasTime }: { event: Occurrence; hasTime: boolean },
   { seen, fields }: { seen: EventFields; fields: EventFields },
@@ -46,12 +49,12 @@ const names: Record<Field, string> = {
 }
 const fieldNames = Object.keys(names) as Field[]
 
-/** The columns in which a field lies, as the log of changes names them. */
+/** The columns of a field, as the activity names them. */
 export function columnsOfField(field: Field): readonly string[] {
   return columns[field] ?? [field]
 }
 
-/** Of the fields that are no column of the same name. */
+/** The fields whose columns have other names. */
 const columns: Partial<Record<Field, readonly string[]>> = {
   when: ['all_day', 'local_start', 'local_end', 'timezone'],
   liftThere: ['lift_there'],

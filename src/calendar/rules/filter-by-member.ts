@@ -1,6 +1,6 @@
 import type { Occurrence } from '../contract.ts'
 
-/** The events for these members and for nobody in particular; all events where no member is chosen. */
+/** The events for these members and for nobody in particular; all events if no member is chosen. */
 export function eventsFor<Event extends Pick<Occurrence, 'attendees'>>(
   events: readonly Event[],
   memberIds: readonly string[],
@@ -9,7 +9,7 @@ export function eventsFor<Event extends Pick<Occurrence, 'attendees'>>(
   return events.filter(({ attendees }) => attendees.length === 0 || attendees.some((id) => memberIds.includes(id)))
 }
 
-/** The same the other way round: what a page that is for these members keeps back. */
+/** The other events, which the choice of members hides. */
 export function eventsHidden<Event extends Pick<Occurrence, 'attendees'>>(
   events: readonly Event[],
   memberIds: readonly string[],
@@ -18,7 +18,7 @@ export function eventsHidden<Event extends Pick<Occurrence, 'attendees'>>(
   return events.filter((event) => !shown.has(event))
 }
 
-/** `1 event of others is not shown`, `2 events and 1 task of others are not shown`; empty where all are. */
+/** `1 event of others is not shown`, `2 events and 1 task of others are not shown`; empty if nothing is hidden. */
 export function sayHiddenByFilter({ events, tasks }: { events: number; tasks: number }): string {
   const counted = [
     ...(events === 0 ? [] : [events === 1 ? '1 event' : `${events} events`]),

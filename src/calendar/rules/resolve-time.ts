@@ -13,8 +13,8 @@ export interface ResolvedTime {
 const assumedMinutes = 60
 
 /**
- * The instants of a stated time. A time that the clocks skip is taken an hour later; an event without an end, or with
- * one before its start, is taken to last an hour. Null for a time that does not exist, or lies outside any family's plans.
+ * The instants of a stated time. A time that the clocks skip becomes an hour later. An event without an end, or with an end
+ * before its start, lasts an hour. Null for a time that does not exist, or is outside the years that a family plans.
  */
 export function resolveTime(time: StatedTime, familyZone: string): ResolvedTime | null {
   const timezone = knownZone(time.timezone) ?? familyZone
@@ -23,7 +23,7 @@ export function resolveTime(time: StatedTime, familyZone: string): ResolvedTime 
   return time.allDay ? placeDays(start, { time, timezone }) : placeTimes(start, { time, timezone })
 }
 
-/** The last moment of a day, which a task due on it has until; or the moment stated. Null for one that does not exist. */
+/** The last instant of a day, until which a task is due; or the stated instant. Null if it does not exist. */
 export function dueInstant(due: string, timezone: string): string | null {
   const stated = wallTimeOf(due)
   if (stated === null || stated.year < 1970 || stated.year > 2200) return null
@@ -79,7 +79,7 @@ function wallTimeOf(text: string): Temporal.PlainDateTime | null {
   }
 }
 
-/** The zone, where there is one of that name. */
+/** The zone, if it exists. */
 export function knownZone(timezone: string): string | null {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timezone)

@@ -26,7 +26,7 @@ it.each([
   ['of a later month', [turn('2026-06-01')], false],
   ['that reaches into it', [turn('2026-04-29', { localEnd: '2026-05-02' })], true],
   ['that comes again on it', [turn('2026-04-20'), turn('2026-05-18')], true],
-  // Of a series that ended before the page the server has none of its days.
+  // The server lists no days of a series that ended before the page.
   ['that came before and no more', [turn('2026-04-13'), turn('2026-04-20')], false],
   ['for somebody who is not shown', [turn('2026-05-14', { attendees: ['leo'] })], false],
   ['for somebody who is', [turn('2026-05-14', { attendees: ['leo', 'mia'] })], true],

@@ -3,13 +3,13 @@ import type { Occurrence } from '../contract.ts'
 import { daysOf } from './days/days-of-events.ts'
 import { eventsFor } from './filter-by-member.ts'
 
-/** The day whose month or week the calendar was turned to, and when. */
+/** The day whose month or week was last shown, and when that was. */
 export interface Turned {
   to: Day
   on: Day
 }
 
-/** Where the calendar opens: where it was turned to earlier the same day, and else today. */
+/** The day at which the calendar opens: where it was left earlier today, otherwise today. */
 export function openingDay(turned: Turned | null, today: Day): Day {
   return turned?.on === today ? turned.to : today
 }
@@ -32,12 +32,12 @@ export function readMembers(stored: unknown): string[] | null {
 
 interface Page {
   days: readonly Day[]
-  /** Whose events are shown; without any, everybody's. */
+  /** The members whose events are shown; everybody's if none is chosen. */
   shownFor: readonly string[]
   zone: string
 }
 
-/** Whether an event can be seen on the page: one of its turns is on a day of it, and it is for somebody who is shown. */
+/** Whether the page shows an event: one of its turns is on a day of the page, and it is for somebody who is shown. */
 export function isOnPage(turns: readonly Occurrence[], { days, shownFor, zone }: Page): boolean {
   return eventsFor(turns, shownFor).some((turn) => {
     const { first, last } = daysOf(turn, zone)

@@ -1,7 +1,7 @@
 import { ORPCError, os } from '@orpc/server'
 import { InvalidEvent } from './event-columns.ts'
 
-/** Answers `InvalidEvent` as the contract has it. */
+/** Answers `InvalidEvent` with the contract's error. */
 export const answerInvalidEvent = os.middleware(async ({ next }) => {
   try {
     return await next()

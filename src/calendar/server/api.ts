@@ -13,7 +13,7 @@ const api = implement(calendarContract).$context<RequestContext>().use(guard).us
 
 export const calendarApi = api.router({
   list: api.list.handler(async ({ context, input }) => {
-    // The days are the viewer's; a day of margin on either side covers every zone.
+    // The days are in the viewer's zone; a margin of a day on either side covers every zone.
     const range = {
       from: new Date(Date.parse(input.from) - dayLength),
       to: new Date(Date.parse(input.to) + 2 * dayLength),

@@ -12,7 +12,7 @@ import { detachTurns } from './detach-turns.ts'
 
 export type Changing = Omit<Meant, 'familyId'> & { fields: EventFields; now: string }
 
-/** Changes the times meant, and gives the event that they now are; null where there is none. Throws `InvalidEvent`. */
+/** Changes the chosen turns, and gives the event that they are now; null if there is none. Throws `InvalidEvent`. */
 export async function changeEvent(
   db: FamilyDb,
   { member, changing }: { member: ActingMember; changing: Changing },
@@ -50,7 +50,7 @@ async function livingEvent(
   return event === undefined || event.deletedAt !== null ? null : event
 }
 
-/** The columns of the time; null for a turn that the series does not have. */
+/** The columns of the changed time; null for a turn that the series does not have. */
 function timeFor(
   event: LockedEvent,
   { turn = event.localStart, fields, isNew }: { turn: string | undefined; fields: EventFields; isNew: boolean },
@@ -58,7 +58,7 @@ function timeFor(
   const { recurrence } = event
   if (recurrence === null) {
     if (event.seriesId === null || !fields.recurrence) return {}
-    // One turn by itself does not repeat, whatever the series is to do; one that was taken out before leaves it for that.
+    // A single turn has no rule, whatever its series has; a turn that was detached before leaves its series to get one.
     return isNew ? { recurrence: null } : { series_id: null }
   }
   if (fields.when === undefined && fields.recurrence === undefined) return {}

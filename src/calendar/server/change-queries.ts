@@ -6,7 +6,7 @@ import type { Which } from './queries.ts'
 type Row = Schema['calendar_events']
 export type EventColumns = Updateable<Row>
 
-/** Whether it was added: the page makes the id, and the same request sent again adds nothing. */
+/** Whether it was added: the page makes the id, so a request that is sent again adds nothing. */
 export async function addEvent(db: FamilyDb, row: Insertable<Row>): Promise<boolean> {
   const added = await db
     .insertInto('calendar_events')
@@ -17,7 +17,7 @@ export async function addEvent(db: FamilyDb, row: Insertable<Row>): Promise<bool
   return added !== undefined
 }
 
-/** The digest of the page's request that created this event; null where no page did, or there is no event. */
+/** The digest of the request that created this event; null if no page created it, or there is no such event. */
 export async function askedAs(db: FamilyDb, { familyId, id }: Which): Promise<Buffer | null> {
   const event = await db
     .selectFrom('calendar_events')
@@ -35,7 +35,7 @@ export async function setEvent(
   await db.updateTable('calendar_events').set(columns).where('family_id', '=', familyId).where('id', '=', id).execute()
 }
 
-/** What was taken out of a series from a turn on belongs to what goes on from there. */
+/** The turns that were detached from the series after this turn now belong to the new series. */
 export async function handOverTurns(
   db: FamilyDb,
   { familyId, id, from, to }: Which & { from: string; to: string },
@@ -49,7 +49,7 @@ export async function handOverTurns(
     .execute()
 }
 
-/** The single turns that were taken out of a series go into the bin with it, or come out again. */
+/** Moves the detached turns of a series into the bin with it, or restores them with it. */
 export async function setTurnsDeleted(
   db: FamilyDb,
   { familyId, id, before, deletedAt }: Which & { before: string | null; deletedAt: string | null },
@@ -64,7 +64,7 @@ export async function setTurnsDeleted(
     .execute()
 }
 
-/** A turn goes back into its series, as if it had never been taken out. */
+/** Puts a detached turn back into its series. */
 export async function rejoin(
   db: FamilyDb,
   { familyId, id, seriesId, turn, now }: Which & { seriesId: string; turn: string; now: string },
@@ -73,7 +73,7 @@ export async function rejoin(
   await takeBackIn(db, { familyId, id: seriesId, day: turn.slice(0, 10), now })
 }
 
-/** A series takes place once more on a day that it left out. */
+/** Removes a day from the days that a series leaves out. */
 export async function takeBackIn(
   db: FamilyDb,
   { familyId, id, day, now }: Which & { day: string; now: string },

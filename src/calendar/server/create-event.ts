@@ -6,8 +6,8 @@ import { checkTakesPlace, eventColumnsOf, resolvedTime } from './event-columns.t
 import { requireParentForLifts, restrictChildToOwnEvents } from './restrict-child.ts'
 
 /**
- * Adds an event by hand; the same once more adds nothing. Whether the event is there as it was asked for: false where there
- * is another one under this id. Throws `InvalidEvent`.
+ * Creates an event by hand; the same request again creates nothing. Gives whether the event exists as requested: false if
+ * another event has this id. Throws `InvalidEvent`.
  */
 export async function createEvent(
   db: FamilyDb,

@@ -5,10 +5,10 @@ import { lockEvent, type Meant, detachedTurn } from './queries.ts'
 
 export type CurrentEvent =
   | { is: 'deleted'; id: string }
-  /** `hasTime`: it takes place when whoever changes it saw that it does. */
+  /** `hasTime`: whether it still takes place at the time that the viewer saw. */
   | { is: 'there'; id: string; event: Occurrence; hasTime: boolean }
 
-/** The event or turn that somebody changes, as it is now, locked until the transaction ends; null where there never was one. */
+/** The event or turn as it is now, locked until the transaction ends; null if there never was one. */
 export async function currentEventFor(
   db: FamilyDb,
   { familyId, id, scope, turn }: Meant,

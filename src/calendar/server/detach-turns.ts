@@ -9,8 +9,8 @@ import { handOverTasks } from './event-task-queries.ts'
 import { type LockedEvent, type Meant, detachedTurn } from './queries.ts'
 
 /**
- * The event that holds just the times meant: a turn, or all from a turn on, leave their series and become one of their
- * own. The same again finds what the first time made. Null for a turn that the series does not have.
+ * The event that holds only the chosen turns: one turn, or all from one turn on, leave their series and become an event of
+ * their own. The same request again finds that event. Null for a turn that the series does not have.
  */
 export async function detachTurns(
   db: FamilyDb,
@@ -37,7 +37,7 @@ export async function detachTurns(
   await addEvent(db, {
     ...copyOf(event),
     ...timesOf(time ?? { when: whenOf(found), recurrence: null, exceptions: [], cancelledTurns: [] }),
-    // One that was called off stays so, whatever else is changed of it.
+    // A cancelled turn stays cancelled, whatever else changes.
     status: scope === 'this' ? found.status : event.status,
     id,
     family_id: familyId,
@@ -45,7 +45,7 @@ export async function detachTurns(
     original_start: turn,
     updated_at: now,
   })
-  // After the new part is there, whose line of the activity stands for this as well.
+  // Runs after the new event exists: its line in the activity covers this change as well.
   await setEvent(db, { familyId, id: event.id, columns: { ...rest, edited_at: now, updated_at: now } })
   if (scope === 'later') {
     await handOverTurns(db, { familyId, id: event.id, from: turn, to: id })
@@ -61,7 +61,7 @@ function firstDueWith(event: LockedEvent, turn: string): Day {
   return turnAt({ ...event, exceptions: [] }, eve + turn.slice(10)) === null ? eve : day
 }
 
-/** One that was taken out before counts: it stays where the series was. */
+/** Includes the turns that were detached before, at their days in the series. */
 function hasTurnBefore(event: LockedEvent, turn: string): boolean {
   const range = { from: new Date(event.startTime), to: new Date(`${turn.slice(0, 10)}T23:59:59Z`) }
   return turnsBetween({ ...event, exceptions: [] }, range).some(({ localStart }) => localStart < turn)
@@ -77,7 +77,7 @@ function copyOf(event: LockedEvent) {
     lift_there: event.liftThere,
     lift_back: event.liftBack,
     created_by: event.createdBy,
-    // By hand from now on: no later mail knows it by its number.
+    // From now on it counts as entered by hand: no later mail recognises it by its UID.
     identity: null,
     source_mail_id: null,
   }

@@ -1,7 +1,7 @@
 import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import type { Meant } from './queries.ts'
 
-/** Whether an event, or the turn that is meant, is in the bin; asked before anything is locked. */
+/** Whether an event, or the chosen turn, is in the bin; read before anything is locked. */
 export function binnedFor(db: FamilyDb, { familyId, id, scope, turn }: Meant) {
   return db
     .selectFrom('calendar_events')
@@ -25,7 +25,7 @@ export function binnedFor(db: FamilyDb, { familyId, id, scope, turn }: Meant) {
     .executeTakeFirst()
 }
 
-/** How a member reads days and hours. */
+/** The member's settings for dates and hours. */
 export function memberRegion(db: FamilyDb, { familyId, id }: Pick<ActingMember, 'familyId' | 'id'>) {
   return db
     .selectFrom('profiles')

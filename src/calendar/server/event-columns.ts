@@ -10,10 +10,10 @@ import { notInFamily, wrongRule } from '../rules/refusals.ts'
 import type { EventColumns } from './change-queries.ts'
 import { areMembers } from './queries.ts'
 
-/** The input is no event; the message is for the person who sent it. */
+/** The input is not a valid event; the message is for the person who sent it. */
 export class InvalidEvent extends Error {}
 
-/** The columns that the fields given set. Throws `InvalidEvent`. */
+/** The columns for the given fields. Throws `InvalidEvent`. */
 export async function eventColumnsOf(
   db: FamilyDb,
   { familyId, when, recurrence, ...fields }: EventFields & { familyId: string },
@@ -33,7 +33,7 @@ export async function eventColumnsOf(
   }
 }
 
-/** Throws `InvalidEvent` for a time that is none. */
+/** Throws `InvalidEvent` for an invalid time. */
 export function resolvedTime(when: StatedTime): ResolvedTime {
   const time = checkedTime(when)
   if ('refusal' in time) throw new InvalidEvent(time.refusal)
@@ -46,12 +46,12 @@ function ruleFrom(recurrence: string): string {
   return rule
 }
 
-/** A series that never takes place would be lost from every screen. Throws `InvalidEvent`. */
+/** No screen would show a series without turns. Throws `InvalidEvent`. */
 export function checkTakesPlace(series: Omit<Series, 'cancelledTurns'>): void {
   const start = Date.parse(series.startTime)
   const takesPlaceWithin = (days: number) =>
     turnsBetween({ ...series, cancelledTurns: [] }, { from: new Date(start), to: new Date(start + days * dayLength) })
       .length > 0
-  // Nearly always it begins at once; 29 February may be eight years off.
+  // Nearly every series begins at once; 29 February may be eight years away.
   if (!takesPlaceWithin(40) && !takesPlaceWithin(9 * 366)) throw new InvalidEvent(wrongRule)
 }

@@ -5,11 +5,11 @@ import type { LockedEvent, Which } from './queries.ts'
 
 interface Followed {
   familyId: string
-  /** As it stood before. */
+  /** The event before the change. */
   event: Pick<LockedEvent, 'id' | 'seriesId' | 'localStart' | 'recurrence'>
 }
 
-/** Moves the tasks that are due with an event along with it, unless somebody has chosen another day for them. */
+/** Moves the tasks that are due with an event when it moves, unless somebody has chosen another day for them. */
 export async function moveTasksAlong(db: FamilyDb, { days, ...followed }: Followed & { days: number }): Promise<void> {
   const { familyId } = followed
   const zone = zoneOf(familyId)
@@ -22,7 +22,7 @@ export async function moveTasksAlong(db: FamilyDb, { days, ...followed }: Follow
     .execute()
 }
 
-/** Moves the tasks that are due with an event, and that nobody has edited, into the bin with it, or out again. */
+/** Moves the unedited tasks that are due with an event into the bin with it, or restores them with it. */
 export async function setTasksDeleted(
   db: FamilyDb,
   { before, deletedAt, ...followed }: Followed & { before: string | null; deletedAt: string | null },
@@ -37,7 +37,7 @@ export async function setTasksDeleted(
     .execute()
 }
 
-/** What is due with a turn from a day on belongs to the series that goes on from there, whatever became of it since. */
+/** Assigns the tasks that are due from a day on to the new series, whatever has become of them since. */
 export async function handOverTasks(
   db: FamilyDb,
   { familyId, id, from, to }: Which & { from: Day; to: string },
@@ -51,7 +51,10 @@ export async function handOverTasks(
     .execute()
 }
 
-/** Still to be done for it: on its day or on the eve; of a series on that of any turn. A turn's tasks are its series'. */
+/**
+ * Open tasks of the event: due on its day or the day before; for a series, on those of any turn. A turn's tasks belong to
+ * its series.
+ */
 function isDueWith({ familyId, event }: Followed) {
   const { id, seriesId, localStart, recurrence } = event
   const day = localStart.slice(0, 10)
@@ -60,7 +63,7 @@ function isDueWith({ familyId, event }: Followed) {
     and (due_date at time zone ${zoneOf(familyId)})::date between ${addDays(day, -1)}::date and ${last}::date`
 }
 
-/** A task is due on the family's clock, wherever the event is. */
+/** A task is due in the family's time zone, wherever the event is. */
 function zoneOf(familyId: string) {
   return sql`(select timezone from families where id = ${familyId}::uuid)`
 }

@@ -14,7 +14,7 @@ const { when } = training
 const later = { ...when, start: '2026-03-24T17:30', end: '2026-03-24T18:30' }
 const latest = { ...when, start: '2026-03-24T19:00', end: '2026-03-24T20:00' }
 
-/** Ada and Sam look at the same event, which takes place once unless told otherwise. */
+/** Ada and Sam look at the same event, which by default has no rule. */
 async function given({ recurrence = null }: { recurrence?: string | null } = {}) {
   const family = await givenFamily(world, { coParents: ['Sam'] })
   const [sam] = family.coParents

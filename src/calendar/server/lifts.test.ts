@@ -34,7 +34,7 @@ async function given({ recurrence = null }: { recurrence?: string | null } = {})
   return { family, id, ada, ofSam, ofMia, sam, mia, lifts }
 }
 
-/** What the history tells of events. */
+/** The lines of the activity about events. */
 async function eventLines(family: GivenFamily) {
   const { body } = await family.call('GET', '/activity')
   return (body as { activities: Activity[] }).activities.filter(({ kind }) => kind === 'event')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A family whose children manage only their own, and the events of one mail. */
+/** A family whose children manage only their own events, and the events of one mail. */
 async function givenEvents(text: string, members: string[] = []) {
   const family = await givenFamily(world, { children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
   await family.call('PUT', '/family/children-manage-own-tasks', { isOn: true })

@@ -3,7 +3,10 @@ import type { Claims, FamilyDb } from '#platform/database/database.ts'
 import type { Scope } from '../contract.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
-/** Events that may take place between two instants, in the order of their start: single ones that do, and every series begun by then. */
+/**
+ * Events that may take place between two instants, by start: the single events that do, and every series that has begun by
+ * then.
+ */
 export function eventsBetween(
   db: Kysely<Schema>,
   { familyId, from, to }: Pick<Claims, 'familyId'> & { from: string; to: string },
@@ -15,7 +18,7 @@ export function eventsBetween(
     .orderBy('start_time')
 }
 
-/** Those of the events that are there, in no order. */
+/** Those of the events that exist, in no particular order. */
 export function eventsWithIds(
   db: Kysely<Schema>,
   { familyId, ids }: Pick<Claims, 'familyId'> & { ids: readonly string[] },
@@ -25,7 +28,7 @@ export function eventsWithIds(
     .where('id', 'in', [...ids])
 }
 
-/** The event as it stands, nobody else's to change until the transaction ends; in the bin or not. */
+/** The event, in the bin or not, locked until the transaction ends. */
 export function lockEvent(db: FamilyDb, { familyId, id }: Which) {
   return storedEvents(db, familyId)
     .select(['series_id as seriesId', 'original_start as originalStart', 'edited_at as editedAt'])
@@ -35,7 +38,7 @@ export function lockEvent(db: FamilyDb, { familyId, id }: Which) {
     .executeTakeFirst()
 }
 
-/** The series that a turn was taken out of, before either is locked: whoever changes both begins with the series. */
+/** The series of a detached turn, before either is locked: whoever changes both locks the series first. */
 export async function seriesOf(db: FamilyDb, { familyId, id }: Which): Promise<string | null> {
   const event = await db
     .selectFrom('calendar_events')
@@ -53,7 +56,7 @@ export interface Which {
   id: string
 }
 
-/** Which times of an event: of a series also the wall time at which the turn begins that was pointed at. */
+/** The chosen turns of an event: for a series also the wall time at which the chosen turn begins. */
 export type Meant = Which & { scope: Scope; turn?: string | undefined }
 
 function storedEvents(db: Kysely<Schema>, familyId: string) {
@@ -85,13 +88,13 @@ function storedEvents(db: Kysely<Schema>, familyId: string) {
     .where('family_id', '=', familyId)
 }
 
-/** A turn that was taken out of a series came with the series' mail. */
+/** A detached turn came with the mail of its series. */
 const sourceMail = sql<
   string | null
 >`coalesce(source_mail_id, (select series.source_mail_id from calendar_events as series
   where series.family_id = calendar_events.family_id and series.id = calendar_events.series_id))`
 
-/** What was taken out of a series before: the turn by itself, or all from it on. */
+/** The events that were detached from a series: the turn by itself, or all from it on. */
 export function detachedTurn(
   db: FamilyDb,
   { familyId, id, turn, scope }: Which & { turn: string; scope: 'this' | 'later' },
@@ -106,7 +109,7 @@ export function detachedTurn(
     .executeTakeFirst()
 }
 
-/** Whether all of them are members of the family who have not left it. */
+/** Whether all of them are present members of the family. */
 export async function areMembers(
   db: FamilyDb,
   { familyId, ids }: { familyId: string; ids: readonly string[] },

@@ -9,7 +9,7 @@ import { detachTurns } from './detach-turns.ts'
 
 type Removing = Omit<Meant, 'familyId'> & { member: ActingMember; now: string }
 
-/** Puts the times meant into the bin, and gives the event that lies there now; null where there is none. */
+/** Moves the chosen turns into the bin, and gives the event that is in the bin now; null if there is none. */
 export async function removeEvent(db: FamilyDb, { member, id, scope, turn, now }: Removing): Promise<string | null> {
   const { familyId } = member
   const event = await lockEvent(db, { familyId, id })
@@ -19,14 +19,14 @@ export async function removeEvent(db: FamilyDb, { member, id, scope, turn, now }
   if (part === null) return null
   const gone = part === event.id ? event : await lockEvent(db, { familyId, id: part })
   const isThere = await setDeleted(db, { table: 'calendar_events', familyId, id: part, deletedAt: now })
-  // The same once more finds it in the bin.
+  // The same request again finds it in the bin.
   if (gone === undefined || !isThere) return part
   await setTurnsDeleted(db, { familyId, id: part, before: null, deletedAt: now })
   await setTasksDeleted(db, { familyId, event: gone, before: null, deletedAt: now })
   return part
 }
 
-/** Takes an event out of the bin; a turn that nobody has changed goes back into its series. An event that was called off takes place again. */
+/** Restores an event from the bin; an unchanged turn goes back into its series. A cancelled event takes place again. */
 export async function restoreEvent(
   db: FamilyDb,
   { member, id, turn: asked, now }: Omit<Removing, 'scope'>,
@@ -56,12 +56,12 @@ export async function restoreEvent(
   return true
 }
 
-/** A turn by itself that says nothing else than its series does. */
+/** A detached turn with the same values as its series. */
 function isAsInSeries({ recurrence, editedAt, status }: LockedEvent): boolean {
   return recurrence === null && editedAt === null && status === 'confirmed'
 }
 
-/** Whether there was anything that had been called off. */
+/** Whether anything had been cancelled. */
 async function putBackOn(
   db: FamilyDb,
   { event, familyId, turn, now }: Pick<Meant, 'familyId' | 'turn'> & { event: LockedEvent; now: string },

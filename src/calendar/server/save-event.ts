@@ -12,8 +12,8 @@ type Saving = Changing & { seen?: EventFields | undefined; bringsBack?: boolean 
 type Saved = { id: string } | { conflict: string } | { deleted: string }
 
 /**
- * Changes an event, where nobody has changed the same of it unseen; null where there is no such time. Who says that
- * theirs holds anyway sends nothing of what they saw.
+ * Changes an event, unless another member has changed the same fields unseen; null if there is no such turn. To overwrite
+ * nevertheless, a request leaves `seen` out.
  */
 export async function saveEvent(
   db: FamilyDb,

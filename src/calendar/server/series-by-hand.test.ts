@@ -23,7 +23,7 @@ describe('of a series', () => {
     expect(first.id).toBe(second.id)
     expect(first.id).not.toBe(id)
     expect(await turns()).toEqual([others[0], '2026-04-01T17:30 Netball at Hill Park', others[1], others[2]])
-    // What left the series is changed by itself from then on.
+    // A turn that left the series changes only by itself from then on.
     await update(first.id, { fields: { title: 'Netball game' } })
     expect((await turns())[1]).toBe('2026-04-01T17:30 Netball game')
   })

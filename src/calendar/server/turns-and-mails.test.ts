@@ -252,7 +252,7 @@ test('what is due with a turn goes on with the series that begins before it, and
   expect(await due()).toEqual([])
   await family.call('POST', `/calendar/${rest}/restoration`, {})
   expect(await due()).toEqual(['2027-01-22'])
-  // What was cut off goes by itself.
+  // Deleting the former series does not delete the new one.
   await change('DELETE', {})
   expect(await due()).toEqual(['2027-01-22'])
 })

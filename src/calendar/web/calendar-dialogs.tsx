@@ -6,7 +6,7 @@ import type { EventTools } from './event/event-tools.ts'
 import type { Editing } from './use-editing.ts'
 import type { Saved } from './use-tell-saved-elsewhere.ts'
 
-// Loaded when the first event is made or edited: the calendar itself has to be there at once.
+// Loaded when the first event is added or edited, since the calendar itself has to appear at once.
 const EventEditor = preloaded(lazyDialog(() => import('./event-form/event-editor.tsx'), 'EventEditor'))
 const EventDetails = preloaded(lazyDialog(() => import('./event/event-details.tsx'), 'EventDetails'))
 const ScopeDialog = preloaded(lazyDialog(() => import('./event-form/scope-dialog.tsx'), 'ScopeDialog'))
@@ -15,7 +15,7 @@ type CalendarDialogsProps = {
   editing: Editing
   tools: EventTools
   familyZone: string
-  /** The events as they are now: an event that changes while its details are shown changes there too. */
+  /** The present events: an event that changes while its details are open changes there too. */
   events: readonly Occurrence[]
   onSaved: (saved: Saved) => void
 }
@@ -40,7 +40,7 @@ export function CalendarDialogs({ editing, tools, familyZone, events, onSaved }:
   )
 }
 
-/** The event as it is now; a turn of a series that has become an event of its own is known by its time. */
+/** The present state of the event; a turn that has become an event of its own is found by its time. */
 function nowOf(opened: Occurrence, events: readonly Occurrence[]): Occurrence {
   return (
     events.find((event) => keyOf(event) === keyOf(opened)) ??

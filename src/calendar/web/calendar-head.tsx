@@ -8,7 +8,7 @@ import { ChevronLeftIcon, ChevronRightIcon, PrinterIcon } from '#ui/graphics/pag
 import { PageHead } from '#ui/layout/page-head.tsx'
 
 type CalendarHeadProps = {
-  /** The list is the month once more, on a phone. */
+  /** The list shows the same month, on a phone. */
   views: readonly View[]
   view: View
   onView: (view: View) => void
@@ -18,11 +18,11 @@ type CalendarHeadProps = {
   onStep: (steps: number) => void
   onToday: () => void
   onAdd: () => void
-  /** Whose events are shown. */
+  /** The members whose events are shown. */
   filter: ReactNode
 }
 
-/** On a phone it stays above the days, so that the way to today is always there. */
+/** On a phone it sticks above the days, so that the button for today is always in view. */
 export function CalendarHead({
   views,
   view,

@@ -40,7 +40,7 @@ export function CalendarPage() {
 
 type FamilyCalendarProps = {
   named: CalendarLink | null
-  /** The event of the link was closed, or another one opened. */
+  /** Called when the event of the link was closed, or another one opened. */
   onLeave: () => void
 }
 
@@ -53,7 +53,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
   const [view, setView] = storedView.usePersisted()
   const [years, setYears] = useState(1)
   const isNarrow = useIsNarrow()
-  // On a phone a day that is named is chosen, and stands below the month; below a week there is no such place.
+  // On a phone the day of a link is selected, and its events are below the month; the week has no such place.
   const namedDay = named === null || (isNarrow && view !== 'week') ? null : named.day
   const [openDay, setOpenDay] = useState<Day | null>(named?.eventId === null ? namedDay : null)
   const [sought, setSought] = useState(named?.eventId === null ? null : named)
@@ -66,7 +66,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
   if (sought !== null && onPage.data && !onPage.isPlaceholderData) {
     setSought(null)
     const event = eventNamed(onPage.data, { named: sought, zone })
-    // An event that is gone, or on another day now, is looked for on the day that the link names.
+    // If the event no longer exists or has another day now, the day of the link is shown.
     if (event === null) setOpenDay(namedDay)
     else editing.tools.onOpen(event)
   }
@@ -78,7 +78,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
       clashes,
       ...editing.tools,
       onDelete: (event: Occurrence) => {
-        // Undo lies below an open dialog, out of reach.
+        // The Undo of a message cannot be reached below an open dialog.
         setOpenDay(null)
         onLeave()
         onDelete(event)
@@ -88,7 +88,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
   )
   const tellSavedElsewhere = useTellSavedElsewhere(days)
   const clashesAround = useMemo(() => clashesOf(around.data ?? []), [around.data])
-  // An event may be opened from the page or from the lists.
+  // An event may be opened from the month or from the lists.
   const toolsOfAll = useMemo(
     () => ({ ...tools, clashes: new Map([...clashesAround, ...clashes]) }),
     [tools, clashesAround, clashes],
@@ -136,7 +136,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
           ...editing,
           onClose: () => {
             editing.onClose()
-            // The day that an event was opened from stays open, and named.
+            // The day from which an event was opened stays open, and stays in the address.
             if (openDay === null) onLeave()
           },
         }}
@@ -150,7 +150,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
 }
 
 const mostYears = 10
-// One list for all renderings, so that nothing is worked out anew for it.
+// The same list for all renderings, so that nothing is computed again.
 const noEvents: Occurrence[] = []
 const noMembers: Member[] = []
 const noTasks: Task[] = []

@@ -29,16 +29,16 @@ import { useDueTasks } from './week/use-due-tasks.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import type { SoughtDay } from './month/use-scroll-to-day.ts'
 
-// Few look at it at each visit.
+// Few visits need it.
 const WeekView = preloaded(lazyComponent(() => import('./week/week-view.tsx'), 'WeekView'))
 
 type CalendarScreenProps = {
   view: View
   onView: (view: View) => void
-  /** Any day of the month or the week that is shown. */
+  /** Any day of the month or week that is shown. */
   anchor: Day
   onAnchor: (day: Day) => void
-  /** The day that is shown from the start. */
+  /** The day of a link, which is shown first. */
   named: Day | null
   /** The day whose dialog is open. */
   openDay: Day | null
@@ -46,11 +46,11 @@ type CalendarScreenProps = {
   /** Called once the day or event of a link is no longer shown. */
   onLeave: () => void
   firstWeekday: FirstWeekday
-  /** What is on the page. Empty while it loads. */
+  /** The events of the page; empty while it loads. */
   onPage: readonly Occurrence[]
-  /** The events of the three lists; null while they load, when no list can be called empty. */
+  /** The events of the three lists; null while they load, since no list may be called empty then. */
   around: readonly Occurrence[] | null
-  /** Of the family; empty while nothing that shows them does. */
+  /** The family's members; empty while nothing needs them. */
   tasks: readonly Task[]
   clashesAround: EventTools['clashes']
   onFurther: (() => void) | null
@@ -74,7 +74,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
     () => kept.filter((id) => tools.members.some((member) => member.id === id)),
     [kept, tools.members],
   )
-  // A phone opens at the day; a wall planner shows the whole month.
+  // On a phone the calendar opens at the day; otherwise it shows the whole month.
   const [sought, setSought] = useState<SoughtDay | null>(
     named !== null || anchor.slice(0, 7) === today.slice(0, 7) ? { day: named ?? today, isAsked: false } : null,
   )
@@ -131,7 +131,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
         views={isNarrow ? ['month', 'list', 'week'] : ['month', 'week']}
         view={view === 'list' && !isNarrow ? 'month' : view}
         onView={(next) => {
-          // The week of today, where the month is this one.
+          // The week of today, if today is in this month.
           if (next === 'week' && today.slice(0, 7) === anchor.slice(0, 7)) onAnchor(today)
           onView(next)
         }}
@@ -209,14 +209,14 @@ export function CalendarScreen(props: CalendarScreenProps) {
   )
 }
 
-/** The members whose columns a week has. */
+/** The members who have a column in the week. */
 function columnsFor(members: EventTools['members'], shownFor: readonly string[]): string[] {
   return members
     .filter(({ id, status }) => (shownFor.length === 0 ? status !== 'inactive' : shownFor.includes(id)))
     .map(({ id }) => id)
 }
 
-/** Scrolls to the top of a month or week that was turned to, and leaves the head where it was pressed. */
+/** Scrolls to the top of the new month or week, and leaves the head where it was pressed. */
 function showStart(start: HTMLElement | null) {
   const { top } = start?.getBoundingClientRect() ?? { top: 0 }
   if (top < 0) window.scrollBy({ top, behavior: 'instant' })

@@ -20,7 +20,7 @@ type DayDialogProps = {
   day: Day | null
   onClose: () => void
   events: readonly Occurrence[]
-  /** Due on it. */
+  /** The tasks that are due on this day. */
   tasks: readonly Task[]
   ticking: Ticking
   hidden: HiddenByFilter

@@ -2,15 +2,15 @@ import type { Day } from '#basics/day.ts'
 import { sayHiddenByFilter } from '#calendar/rules/filter-by-member.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** The events that the choice of members hides, and the way to show them again. */
+/** The events that the choice of members hides, and the button that shows them. */
 export interface HiddenByFilter {
   events: ReadonlyMap<Day, readonly unknown[]>
-  /** Of a page that shows tasks as well. */
+  /** For a page that shows tasks as well. */
   tasks: ReadonlyMap<Day, readonly unknown[]>
   onReset: () => void
 }
 
-/** How much is not shown, so that nobody takes the page for all there is. */
+/** Says how many events and tasks are hidden, so that nobody takes the page for all of them. */
 export function HiddenNote({ events, tasks = 0, onReset }: { events: number; tasks?: number; onReset: () => void }) {
   if (events + tasks === 0) return null
   return (
@@ -25,7 +25,7 @@ export function HiddenNote({ events, tasks = 0, onReset }: { events: number; tas
 
 type RestOfDayProps = { day: Day; isEmpty: boolean; hidden: HiddenByFilter }
 
-/** Below a day: that it is empty, or only looks so. */
+/** Below a day: says that it is empty, or that its events are hidden. */
 export function RestOfDay({ day, isEmpty, hidden: { events, tasks, onReset } }: RestOfDayProps) {
   const [hiddenEvents, hiddenTasks] = [events, tasks].map((on) => on.get(day)?.length ?? 0)
   if (hiddenEvents || hiddenTasks)

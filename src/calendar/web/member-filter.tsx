@@ -9,7 +9,7 @@ type MemberFilterProps = {
   onChoose: (memberIds: string[]) => void
 }
 
-/** Whose events are shown: each member on or off, none of them for all. */
+/** The members whose events are shown: each on or off; none chosen means all. */
 export function MemberFilter({ members, chosen, onChoose }: MemberFilterProps) {
   const present = members.filter(({ id, status }) => status !== 'inactive' || chosen.includes(id))
   if (present.length < 2) return null

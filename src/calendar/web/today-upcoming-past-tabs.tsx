@@ -8,15 +8,15 @@ import { HiddenNote } from './hidden-by-filter.tsx'
 
 type TodayUpcomingPastTabsProps = {
   schedule: TodayUpcomingPast
-  /** What the choice of members keeps back of each list. */
+  /** The number of events that the choice of members hides in each list. */
   hidden: TodayUpcomingPast
   onReset: () => void
   tools: EventTools
-  /** Looks a year further each way; null once that is far enough. */
+  /** Loads a further year in each direction; null at the limit. */
   onFurther: (() => void) | null
 }
 
-/** The same whichever month is turned to, and so not drawn again with it. */
+/** Does not depend on the month that is shown, so it does not render again with it. */
 export const TodayUpcomingPastTabs = memo(
   ({ schedule, hidden, onReset, tools, onFurther }: TodayUpcomingPastTabsProps) => {
     const [selected, setSelected] = useState<keyof TodayUpcomingPast>('today')

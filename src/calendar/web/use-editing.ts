@@ -13,16 +13,16 @@ import { useDeleteEvent, useRestoreEvent } from './use-events.ts'
 export type Editing = ReturnType<typeof useEditing>
 type Tools = Pick<EventTools, 'mayChange' | 'onOpen' | 'onEdit' | 'onDelete' | 'onRestore'>
 
-/** Which event is shown, made, edited or about to be deleted, and what the viewer may do. */
+/** The event that is shown, added, edited or about to be deleted, and what the viewer may do. */
 export function useEditing() {
   const { id: viewerId } = useViewer()
   const { zone } = useLocaleSettings()
   const now = useNow()
-  /** Whose details are shown. */
+  /** The event whose details are shown. */
   const [opened, setOpened] = useState<Occurrence | null>(null)
-  /** What is in the form; `event` is null for a new one. */
+  /** The event in the form; null for a new one. */
   const [open, setOpen] = useState<{ event: Occurrence | null; draft: EventDraft } | null>(null)
-  /** For a series the form asks which turns to delete. */
+  /** For a series the dialog asks which turns to delete. */
   const [asked, setAsked] = useState<Occurrence | null>(null)
   const remove = useDeleteEvent()
   const restore = useRestoreEvent()

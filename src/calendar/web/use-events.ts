@@ -10,7 +10,7 @@ import { toast } from '#ui/overlays/toast-queue.ts'
 const api = connect(calendarContract, 'calendar')
 const queryKey = api.list.key()
 
-/** The events from one day to another, both inclusive; those of the last range stay until the next have come. */
+/** The events from one day to another, both inclusive; those of the former range stay until the new ones have loaded. */
 export function useEvents(range: { from: Day; to: Day }) {
   const { familyId } = useViewer()
   return useQuery({
@@ -35,7 +35,7 @@ export type Saving =
   | { id: string; fields: Omit<NewEvent, 'id'>; scope: null }
   | { id: string; fields: EventFields; scope: Scope; turn: string; seen?: EventFields; bringsBack?: true }
 
-/** Adds an event, or changes the times of it that are meant; that it is saved is heard also once the form is closed. */
+/** Adds an event, or changes its chosen turns; calls `onSaved` even if the form is closed by then. */
 export function useSaveEvent({ onSaved }: { onSaved: () => void }) {
   const queries = useQueryClient()
   return useMutation({
@@ -46,7 +46,7 @@ export function useSaveEvent({ onSaved }: { onSaved: () => void }) {
   })
 }
 
-/** Puts back a turn that was called off. */
+/** Takes back the cancellation of a turn. */
 export function useRestoreEvent(): (event: Occurrence) => void {
   const { mutate } = useListChange<Occurrence, Occurrence>({
     queryKey,
@@ -68,7 +68,7 @@ interface Deleting {
   scope: Scope
 }
 
-/** Deletes the times that are meant, and offers to take that back. */
+/** Deletes the chosen turns, and offers Undo. */
 export function useDeleteEvent(): (deleting: Deleting) => void {
   const { mutate: restore } = useListChange<Occurrence, { id: string }>({
     queryKey,
@@ -98,7 +98,7 @@ export function useDeleteEvent(): (deleting: Deleting) => void {
 
 const deletedTitles = { this: 'This one deleted', later: 'This and later ones deleted' }
 
-/** Whether a turn is one of those that a change is for. */
+/** Whether a change applies to this turn. */
 export function isMeant(event: Occurrence, { event: { id, localStart }, scope }: Deleting): boolean {
   if (event.id !== id) return false
   return scope === 'all' || event.localStart === localStart || (scope === 'later' && event.localStart > localStart)

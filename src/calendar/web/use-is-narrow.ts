@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 // The specification's breakpoint of 768 px, which is Tailwind's `md` here as well.
 const query = '(width < 48rem)'
 
-/** Whether this is a phone's screen: what it does not show is not drawn either. */
+/** Whether the screen is a phone's; the parts that a phone does not show are not rendered either. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(onChange, () => matchMedia(query).matches)
 }

@@ -5,20 +5,20 @@ import { type CalendarLink, linkOf } from '#calendar/rules/calendar-link.ts'
 import { storedMembers } from './view-settings.ts'
 
 interface LinkTarget {
-  /** What a link to the calendar names: it is opened at once. */
+  /** The event or day that a link to the calendar names; it is opened at once. */
   named: CalendarLink | null
-  /** Something else named is another visit, wherever the calendar was turned to. */
+  /** Counts the links that were followed: a new link resets where the calendar was. */
   visit: number
-  /** Once it is closed or left the address names it no more, so that the next link to it is one that leads there. */
+  /** Called once the target is closed or left; removes it from the address, so that the same link can be followed again. */
   onLeave: () => void
 }
 
-/** A link's event is shown, whomever it is for; the chosen members stay chosen. */
+/** A link's event is shown, whoever it is for; the chosen members do not change. */
 export function useLinkTarget(): LinkTarget {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   const [seen, setSeen] = useState({ hash, named: linkOf(hash), visit: 0 })
-  // That nothing is named any more changes nothing of what is shown.
+  // If the address stops naming a target, the page shows the same as before.
   if (seen.hash !== hash)
     setSeen(hash === '' ? { ...seen, hash } : { hash, named: linkOf(hash), visit: seen.visit + 1 })
   const { named, visit } = seen

@@ -12,14 +12,14 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { storedMembers } from './view-settings.ts'
 import { useLookUpEvents } from './use-events.ts'
 
-/** What somebody has made of an event; `before` is null for a new one, and a turn that leaves its series has an id of its own. */
+/** A saved event; `before` is null for a new one. A turn that leaves its series has an id of its own. */
 export interface Saved {
   id: string
   draft: EventDraft
   before: Occurrence | null
 }
 
-/** Where an event is that somebody has saved and cannot see on the page. */
+/** Says where a saved event is that the page does not show. */
 export function useTellSavedElsewhere(days: readonly Day[]): (saved: Saved) => void {
   const navigate = useNavigate()
   const { zone, locale } = useLocaleSettings()
@@ -29,7 +29,7 @@ export function useTellSavedElsewhere(days: readonly Day[]): (saved: Saved) => v
     ({ id, draft, before }) => {
       const isSeen = (turns: readonly Occurrence[]) =>
         isOnPage(turns, { days, shownFor: storedMembers.current(), zone })
-      // Nobody misses an event that they could not see before.
+      // An event that was not on the page before needs no message.
       if (before !== null && !isSeen([before])) return
       const tell = () =>
         toast({
@@ -45,7 +45,7 @@ export function useTellSavedElsewhere(days: readonly Day[]): (saved: Saved) => v
         })
       lookUp({ from: days[0] ?? draft.startDay, to: days.at(-1) ?? draft.startDay })
         .then((events) => isSeen(events.filter((event) => event.id === id)) || tell())
-        // It is saved all the same, and the page says itself that it could not be read.
+        // The event is saved nevertheless, and the page itself says that it could not load.
         .catch(() => undefined)
     },
     [days, navigate, today, locale, zone, lookUp],

@@ -7,7 +7,7 @@ export const storedTurned = persistedChoice<Turned | null>({
   begin: () => null,
   readAs: readTurned,
 })
-/** Whose events are shown. */
+/** The members whose events are shown. */
 export const storedMembers = persistedChoice<string[]>({
   name: 'calendar-members',
   begin: () => [],

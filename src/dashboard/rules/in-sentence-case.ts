@@ -4,7 +4,7 @@ export function inSentence(title: string): string {
   return first !== undefined && common.has(first) ? first + title.slice(first.length) : title
 }
 
-/** What a family's events and tasks begin with, and nobody is called. */
+/** Words with which events and tasks begin, and which are nobody's name. */
 const common = new Set(
   `after afternoon all annual appointment art assembly athletics badminton ballet band baseball basketball birthday book
   breakfast cake camp car check chess choir class cleaning coffee concert consent cricket dance dancing dentist dinner doctor

@@ -1,9 +1,9 @@
 import { inSentence } from './in-sentence-case.ts'
 
 interface Whose {
-  /** Whoever has it. */
+  /** The assignee. */
   doer: string | null
-  /** The one whom it is about. */
+  /** The only member whom it is about. */
   about: string | null
 }
 
@@ -12,7 +12,7 @@ interface Whose {
  * nobody has is somebody's.
  */
 export function sayDueTask(title: string, { doer, about }: Whose): string {
-  // What follows the dash says what it is for, and that stands in the day's list.
+  // The text after a dash says what the task is for; the list of the day has it.
   const [what = title] = title.split(' – ')
   const [first = '', second = ''] = what.split(' ', 2)
   const owner = about ?? doer
@@ -24,7 +24,7 @@ export function sayDueTask(title: string, { doer, about }: Whose): string {
   return isNamedIn(what, owner) ? `somebody is to ${deed}` : `somebody is to ${deed} for ${owner}`
 }
 
-/** In whole words: Leo has the Leonardo workshop. */
+/** Compares whole words: the name Leo is not in `Leonardo workshop`. */
 export function isNamedIn(title: string, name: string): boolean {
   const words = title.split(notOfWords)
   return name.split(notOfWords).every((word) => words.includes(word))
@@ -44,7 +44,7 @@ const thingsAsWell = new Set(
 const begun =
   /^(?:$|(?:the|an?|this|these|your|his|her|their|my|our|some|any|all|each|to|up|in|out|back|off|for|with|at|and)$|[$£€\d]|\p{Lu})/u
 
-/** The words that tasks begin with, in a family's own lists and in the mails they get. */
+/** The verbs with which tasks begin, in families' own lists and in their mails. */
 const deeds = new Set(
   `answer apply arrange ask bake book borrow bring build buy call cancel charge check choose clean clear collect complete
   confirm cook decide deliver download draw drop email empty feed fetch fill find finish fix fold forward get give hand help

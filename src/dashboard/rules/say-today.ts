@@ -65,12 +65,12 @@ function sayEvent(event: Occurrence, shown: Reader & { nameOf: Plan['nameOf']; d
   const time = sayTimeInSentence(event, shown)
   const names = event.attendees.map(nameOf)
   const title = inSentence(event.title)
-  // Felix's piano recital says already whose it is.
+  // The title `Felix's piano recital` names the member already.
   if (names.every((name) => isNamedIn(event.title, name))) return `${title} is ${time}`
   return `${joined(names)} ${names.length === 1 ? 'has' : 'have'} ${title} ${time}`
 }
 
-/** Three things are a sentence; more are a list, which stands below anyway. */
+/** The first three, and the number of the others, which are in the list below. */
 function listed(said: readonly string[]): string {
   const shown = said.slice(0, 3).join(', ')
   return said.length > 3 ? `${shown}, and ${said.length - 3} more` : shown

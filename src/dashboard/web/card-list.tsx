@@ -3,13 +3,13 @@ import { useState, type ReactNode } from 'react'
 type CardListProps<Item> = {
   title: string
   empty: string
-  /** Whose it is, for those who hear the button by itself. */
+  /** Names the member, for screen readers that read the button alone. */
   of: string
   items: readonly Item[]
   children: (item: Item) => ReactNode
 }
 
-/** A few lines of a member's; those beyond them unfold in place. */
+/** The first lines of a member's list; the others expand in place. */
 export function CardList<Item>({ title, empty, of, items, children }: CardListProps<Item>) {
   const [isOpen, setOpen] = useState(false)
   const more = items.length - shown
@@ -30,7 +30,7 @@ const shown = 3
 
 type MoreButtonProps = { more: number; noun?: string; isOpen: boolean; of: string; onToggle: () => void }
 
-/** `+5 more` opens the rest of a list, and closes it again. */
+/** `+5 more` expands the list, and collapses it again. */
 export function MoreButton({ more, noun = 'more', isOpen, of, onToggle }: MoreButtonProps) {
   return (
     <button

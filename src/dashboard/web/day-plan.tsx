@@ -33,7 +33,7 @@ type DayPlanProps = {
   ticking: Ticking
 }
 
-/** One day of the planner: what is on, by time, then what is due; what is late stands with today. */
+/** One day of the plan: its events by time, then its due tasks; overdue tasks are listed under today. */
 export function DayPlan({ day, isToday, events, tasks, members, ticking }: DayPlanProps) {
   const region = useLocaleSettings()
   const { zone, clock } = region
@@ -114,12 +114,12 @@ function FinePrint({ said }: { said: string | null }) {
   return said && <span className="tabular text-fine text-ink-soft">{said}</span>
 }
 
-/** More than these are a matter for the task list. */
+/** The most overdue tasks that are shown; the task list has the others. */
 const mostLate = 3
 
 type LineProps = {
   when: ReactNode
-  /** Of an event whose it is; of a task its tick. */
+  /** The members of an event, or the tick of a task. */
   edge: ReactNode
   isSoft?: boolean
   isDone?: boolean

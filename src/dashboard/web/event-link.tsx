@@ -8,7 +8,7 @@ import { PinIcon } from '#ui/graphics/page-icons.tsx'
 
 type EventLinkProps = { event: Occurrence; day: Day; className?: string; children: ReactNode }
 
-/** An event's title, which opens it in the calendar, on one of its days. */
+/** An event's title, which links to the event in the calendar, on one of its days. */
 export function EventLink({ event, day, className, children }: EventLinkProps) {
   return (
     <Link
@@ -21,7 +21,7 @@ export function EventLink({ event, day, className, children }: EventLinkProps) {
   )
 }
 
-/** Where it is. */
+/** Its place. */
 export function EventPlace({ children }: { children: string }) {
   return (
     <span className="flex items-start gap-1 text-fine text-ink-soft">

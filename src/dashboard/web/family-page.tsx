@@ -30,10 +30,10 @@ function useFamilyState(): FamilyState {
   const tasks = useTasks()
   const events = useEvents({ from: today, to: addDays(today, daysAhead) })
   const unreadCount = useUnreadCount()
-  // What is said above the plan comes with it: nothing moves under the eyes of whoever reads.
+  // The parts above the plan appear together with it, so that nothing moves while somebody reads.
   const isMailKnown = [useIsMailKnown(), useAreProposalsKnown()].every(Boolean)
   const areNewcomersKnown = useAreNewcomersKnown()
-  // The plan is long, and drawn in slices between which the page answers.
+  // The plan is long, so it renders in slices, between which the page reacts.
   const isKnown = useDeferredValue(
     Boolean(family.data && tasks.data && events.data && isMailKnown && areNewcomersKnown),
   )

@@ -35,9 +35,9 @@ type FamilyPlan = {
   tasks: readonly Task[]
   viewerId: string
   unreadCount: number
-  /** What comes before the plan: who has come into the family, and what one that has just moved in is told. */
+  /** Shown above the plan: new members of the family, and the hints for a new family. */
   welcome?: ReactNode
-  /** What waits for a decision, such as mail of a sender nobody knows yet. */
+  /** What waits for a decision, such as mail of an unknown sender. */
   waiting?: ReactNode
 }
 
@@ -64,7 +64,7 @@ export function FamilyScreen({ state }: { state: FamilyState }) {
   }
 }
 
-/** A sentence first, what waits for an answer, then today and tomorrow, then each member on a line of one sheet. */
+/** A sentence about today, then what waits for a decision, then today and tomorrow, then a row for each member. */
 function Plan({ members, events, tasks: all, viewerId, unreadCount, welcome, waiting }: FamilyPlan) {
   const region = useLocaleSettings()
   const now = useNow()
@@ -118,7 +118,7 @@ function Plan({ members, events, tasks: all, viewerId, unreadCount, welcome, wai
   )
 }
 
-/** `8:00 am` with a space at which no line breaks. */
+/** `8:00 am` with a no-break space. */
 function keptTogether(sentence: string): string {
   return sentence.replaceAll(/(?<=\d) (?=[ap]m\b)/g, '\u00a0')
 }

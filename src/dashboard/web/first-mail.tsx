@@ -1,7 +1,7 @@
 import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
 import { useMails } from '#mail/web/use-mails.ts'
 
-/** Leads a new family to what fills its plan; gone once the first mail is there, whatever became of it. */
+/** Tells a new family how its plan is filled; not shown once the first mail has come, whatever its state. */
 export function FirstMail({ address }: { address: string }) {
   const { data } = useMails()
   if (data?.pages[0]?.mails.length !== 0) return null

@@ -15,7 +15,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 
 type LiftNeedsProps = { events: readonly Occurrence[]; members: readonly Member[] }
 
-/** For parents: what the next days leave open of who takes whom, each settled where it stands; nothing where all is said. */
+/** For parents: the open lifts of the next days, each of which can be set here; not shown if there are none. */
 export function LiftNeeds({ events, members }: LiftNeedsProps) {
   const { zone } = useLocaleSettings()
   const now = useNow()
@@ -45,7 +45,7 @@ export function LiftNeeds({ events, members }: LiftNeedsProps) {
   )
 }
 
-/** More at once are a flood. */
+/** The most lifts that are shown at once. */
 const most = 3
 
 function Need({ need, members }: { need: LiftNeed; members: readonly Member[] }) {
@@ -78,7 +78,10 @@ function Need({ need, members }: { need: LiftNeed; members: readonly Member[] })
   )
 }
 
-/** Those of which somebody has to be chosen: where two want one person, the later of them. */
+/**
+ * The events for which somebody has to be chosen. If one person is needed twice, it is the later one, unless they take part
+ * in it.
+ */
 function eventsOf(need: LiftNeed): Occurrence[] {
   switch (need.is) {
     case 'open':

@@ -11,11 +11,11 @@ type Plan = { events: readonly Occurrence[]; tasks: readonly Task[]; ticking: Ti
 
 type MemberLaneProps = Plan & {
   member: Member
-  /** Of the viewer, on their own lane alone: what others have not read is theirs. */
+  /** The viewer's unread notices, shown only on their own lane. */
   unreadCount: number
 }
 
-/** What one member has to do, where they go next, and what they have not read. */
+/** A member's open tasks, next events and unread notices. */
 export function MemberLane({ member, events, tasks, ticking, unreadCount }: MemberLaneProps) {
   return (
     <Lane
@@ -40,7 +40,7 @@ export function MemberLane({ member, events, tasks, ticking, unreadCount }: Memb
 
 const roles: Record<Member['role'], string> = { parent: 'Parent', child: 'Child' }
 
-/** What concerns the whole family, or has nobody's name on it yet; nothing where there is no such thing. */
+/** What concerns the whole family or nobody in particular; not shown if there is nothing. */
 export function EveryoneLane({ events, tasks, ticking }: Plan) {
   const unassigned = tasks.filter((task) => peopleOf(task).length === 0 && task.status !== 'completed')
   const shared = events.filter((event) => event.attendees.length === 0)
@@ -58,7 +58,7 @@ export function EveryoneLane({ events, tasks, ticking }: Plan) {
 
 type LaneProps = Plan & { name: string; about: ReactNode; dot?: ReactNode }
 
-/** One person's line across the sheet: who, what is to be done, what comes next. Lines may differ in height; columns do not. */
+/** A row for one member: name, tasks, next events. Rows may differ in height, but their columns are aligned. */
 function Lane({ name, about, dot, ...plan }: LaneProps) {
   return (
     <section

@@ -20,14 +20,14 @@ import { Tick } from '#tasks/web/tick.tsx'
 import type { Ticking } from '#tasks/web/use-ticking.ts'
 
 type PlanListsProps = {
-  /** Whose they are. */
+  /** The name of whoever has these tasks and events. */
   of: string
   tasks: readonly Task[]
   events: readonly Occurrence[]
   ticking: Ticking
 }
 
-/** What is to be done, and what is on or comes next, the first few of each. */
+/** The first open tasks, and the first present or coming events. */
 export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
   const region = useLocaleSettings()
   const { zone, locale, clock } = region

@@ -9,7 +9,7 @@ import { useMailsOverLimit, useQuarantineCount, useProposalCount } from '#mail/w
 import { Banner } from '#ui/feedback/banner.tsx'
 import { buttonLook } from '#ui/controls/button-look.ts'
 
-/** Says what waits: mail beyond what the plan reads in a month, or for a decision on its sender, or a proposal for a yes. */
+/** Says what waits: mail beyond the plan's monthly limit, mail whose sender needs a decision, or proposals. */
 export function WaitingMail() {
   const quarantineCount = useQuarantineCount()
   const isParent = useViewer().role === 'parent'
@@ -44,7 +44,7 @@ function MailBanner({ action, children }: { action: string; children: ReactNode 
   )
 }
 
-/** What waits for a yes, the first of it decided on here; it stays while somebody looks, for its Undo. */
+/** The proposals, of which the first can be decided here; after a decision they stay until the viewer leaves, for Undo. */
 function Asked() {
   const proposals = useProposalCount()
   const isRestricted = useIsRestricted()
@@ -66,5 +66,5 @@ function Asked() {
   )
 }
 
-/** More than these are gone through in Review. */
+/** The most proposals that are shown; Review has the others. */
 const shownHere = 3

@@ -1,7 +1,7 @@
-/** How somebody came to be no longer in the family. */
+/** How a member came to leave the family. */
 export type Departure = { how: 'deleted-account' | 'left' } | { how: 'removed'; by: string }
 
-/** What the family reads once somebody is no longer in it. */
+/** The notice that the family reads after a member has left. */
 export function departureNotice(firstName: string, going: Departure): { title: string; content: string } {
   return {
     title: sayDeed(firstName, going).slice(0, 300),

@@ -1,6 +1,6 @@
 import type { Member } from '../contract.ts'
 
-/** The order in which a family is shown everywhere: parents first, then the children, each as they came. */
+/** The order in which every screen shows the family: parents first, then children, each in the order in which they came. */
 export function inFamilyOrder<M extends Pick<Member, 'role'>>(newestFirst: readonly M[]): M[] {
   return newestFirst.toReversed().toSorted((a, b) => place(a) - place(b))
 }

@@ -4,7 +4,7 @@ import { leavingOf } from './leaving.ts'
 const ada = { id: 'ada', role: 'parent', status: 'active', isFamilyAdmin: true, isWithoutAccount: false } as const
 const robin = { id: 'robin', role: 'parent', status: 'active', isFamilyAdmin: false, isWithoutAccount: false } as const
 const mia = { id: 'mia', role: 'child', status: 'active', isFamilyAdmin: false, isWithoutAccount: false } as const
-/** Four years old, and signs in nowhere. */
+/** Four years old, without an account. */
 const leo = { ...mia, id: 'leo', status: 'pending', isWithoutAccount: true } as const
 
 test.each([

@@ -3,12 +3,12 @@ import type { Member } from '../contract.ts'
 type Present = Pick<Member, 'id' | 'role' | 'status' | 'isFamilyAdmin' | 'isWithoutAccount'>
 
 /**
- * `goes`: the family goes on without them. `hands over`: another parent has to be admin first. `takes all`: nobody else is
- * there who could sign in, so the family ends. `stays`: the others would be left without a parent.
+ * `goes`: the family goes on without them. `hands over`: another parent has to become admin first. `takes all`: nobody else
+ * could sign in, so the family is deleted. `stays`: they cannot leave, since the others would have no parent.
  */
 export type Leaving = 'goes' | 'hands over' | 'takes all' | 'stays'
 
-/** The effects of this parent's leaving. An invited member can neither be admin nor look after anybody. */
+/** The effect of this parent's leaving. An invited member can neither be an admin nor look after anybody. */
 export function leavingOf(id: string, members: readonly Present[]): Leaving {
   const others = members.filter((member) => member.id !== id && !member.isWithoutAccount)
   if (others.length === 0) return 'takes all'
@@ -17,7 +17,7 @@ export function leavingOf(id: string, members: readonly Present[]): Leaving {
   return hasOtherAdmin(id, members) ? 'goes' : 'hands over'
 }
 
-/** Whether somebody else is there who looks after the family. */
+/** Whether another member can look after the family. */
 export function hasOtherAdmin(id: string, members: readonly Present[]): boolean {
   return heirsOf(id, members).some((parent) => parent.isFamilyAdmin)
 }

@@ -4,7 +4,7 @@ export interface Plan {
   emailLimitPerMonth: number | null
 }
 
-/** The one table of plans. While the Open Beta runs, the free plan has its 200 mails. */
+/** The only table of plans. During the Open Beta, the free plan has 200 mails. */
 export function planOf(plan: 'free' | 'family' | 'pro_family', { isOpenBeta }: { isOpenBeta: boolean }): Plan {
   switch (plan) {
     case 'free':
@@ -16,7 +16,7 @@ export function planOf(plan: 'free' | 'family' | 'pro_family', { isOpenBeta }: {
   }
 }
 
-/** The month that mails are counted in, `YYYY-MM`, by the family's own calendar. */
+/** The month in which mails are counted, `YYYY-MM`, in the family's time zone. */
 export function usageMonth(now: Date, timezone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timezone)

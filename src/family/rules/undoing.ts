@@ -5,15 +5,15 @@ interface Member {
   role: 'parent' | 'child' | 'organization' | null
 }
 
-/** What was done to one thing. */
+/** An action on a thing. */
 export interface Deed {
-  /** Whom the thing concerns: who it is about, who does it, who made it. */
+  /** The members whom the thing concerns: those it is about, those who do it, and who made it. */
   people: readonly (string | null)[]
-  /** Who did it; null for Roost, and for who has left since. */
+  /** The member who did it; null for Roost, and for a member who has left since. */
   doneBy: string | null
 }
 
-/** A child takes back what was done to what concerns them, and what they did themselves; a parent whatever it was. */
+/** A child undoes actions on things that concern them, and their own actions; a parent undoes everything. */
 export function mayUndo({ id, role }: Member, { people, doneBy }: Deed): boolean {
   return role === 'parent' || doneBy === id || people.includes(id)
 }

@@ -7,8 +7,8 @@ interface Doing {
 }
 
 /**
- * Who is given what is read for these members: a parent does what is for them, and what is for a child whoever a parent has
- * named. Nobody where none is named, or where it is for several who have not the same.
+ * The member who gets the tasks that are read for these members. A parent's tasks go to the parent, a child's to whom a
+ * parent has named. Null if nobody is named, or if the tasks are for several members with different doers.
  */
 export function usualDoer(memberIds: readonly string[], members: readonly Doing[]): string | null {
   const doers = memberIds.map((id) => doerFor(members.find((member) => member.id === id)))
@@ -16,7 +16,7 @@ export function usualDoer(memberIds: readonly string[], members: readonly Doing[
   return doers.every((each) => each === doer) ? doer : null
 }
 
-/** A parent, or the child; nobody in particular always may. */
+/** A parent or the child; nobody in particular is always allowed. */
 export function mayDoTasksOf(
   childId: string,
   { doerId, members }: { doerId: string | null; members: readonly Doing[] },

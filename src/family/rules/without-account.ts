@@ -1,7 +1,7 @@
 import { isPersonName, normaliseName } from '#basics/person-name.ts'
 import { mostNotes, readNotes } from './names-and-notes.ts'
 
-/** The most people of one family who are in it without an account. */
+/** The most members without an account in one family. */
 export const mostWithoutAccount = 50
 
 export const wrongFirstName = 'Please enter a valid first name (letters only, 2-100 characters)'
@@ -14,7 +14,7 @@ export interface NewMember {
   about: string
 }
 
-/** Somebody whom a parent adds, as they are kept; or the first thing that is wrong. */
+/** A member whom a parent adds, as they are stored; or the first field that is wrong. */
 export function readNewMember(form: NewMember): { member: NewMember } | { wrong: keyof NewMember } {
   const firstName = normaliseName(form.firstName)
   const about = readNotes(form.about)
@@ -23,7 +23,7 @@ export function readNewMember(form: NewMember): { member: NewMember } | { wrong:
   return { member: { firstName, about } }
 }
 
-/** The notes on somebody who was in the family twice; what is too long is cut at its end. */
+/** The joined notes of two merged members, cut at the limit. */
 export function mergedNotes(kept: string, merged: string): string {
   if (merged === '' || kept.includes(merged)) return kept
   const both = kept === '' ? merged : `${kept}\n${merged}`

@@ -9,12 +9,12 @@ import { membersOf } from './queries.ts'
 
 interface Adding extends NewMember {
   role: 'parent' | 'child'
-  /** The next that nobody has, where none is chosen. */
+  /** By default the next colour that nobody has. */
   color: MemberColor | undefined
   now: Date
 }
 
-/** A parent adds somebody who has no account: a place like an invited one's, for whoever may be invited to it later. */
+/** A parent adds a member without an account. Like an invited member they have a place, and can be invited to it later. */
 export async function addMember(
   db: FamilyDb,
   { parent, firstName, about, role, color, now }: Adding & { parent: ActingMember },

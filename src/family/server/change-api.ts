@@ -13,7 +13,7 @@ import { removeMember } from './remove-member.ts'
 
 const api = implement(familyContract).$context<RequestContext>().use(guard)
 
-/** What changes a family, and who is in it. */
+/** Changes a family, and its membership. */
 export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => ({
   rename: api.rename.handler(async ({ context, input, errors }) => {
     const name = readFamilyName(input.name)
@@ -52,7 +52,7 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
   }),
   tasksDoneBy: api.tasksDoneBy.handler(async ({ context, input: { id, memberId }, errors }) => {
     const outcome = await context.family.work(async (db, { familyId }) => {
-      // Held: nobody leaves who is about to be named.
+      // Locked, so that the member who is about to be named cannot leave meanwhile.
       await lockFamily(db, familyId)
       const members = await doersOf(db, familyId)
       if (!members.some((member) => member.id === id)) return 'not found'
@@ -95,7 +95,7 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
   }),
   stepDown: api.stepDown.handler(async ({ context, errors }) => {
     const stepper = await context.family.work(async (db, { id, familyId }) => {
-      // Two who step down at once: the second looks when the first is none any more.
+      // If two admins give up the right at once, the second sees that the first is no admin any more.
       await lockFamily(db, familyId)
       if (!hasOtherAdmin(id, await allMembers(db, familyId))) return null
       await changeMember(db, { familyId, id, change: { is_family_admin: false } })

@@ -6,7 +6,7 @@ import { departureNotice } from '../rules/departure-notice.ts'
 import { allMembers, deleteFamily, detachLogin, lockFamily, removeProfile } from './leave-queries.ts'
 import { changeMember } from './queries.ts'
 
-/** Adds a notice for the whole family and mails it. A later feature hands this in, since this one cannot import it. */
+/** Adds a notice for the whole family and mails it. A later feature passes this in, since this feature cannot import it. */
 export type TellFamily = (
   db: SystemDb,
   said: { familyId: string; notice: { title: string; content: string }; now: string },
@@ -18,7 +18,9 @@ interface Leaving {
   now: Date
 }
 
-/** A parent leaves, with an account that stays; whoever is the last one in the family takes it along. */
+/**
+ * A parent leaves the family and keeps their account. If they are its last member with an account, the family is deleted.
+ */
 export async function leaveFamily(db: SystemDb, { id, familyId, newAdminId, tellFamily, now }: ActingMember & Leaving) {
   const at = now.toISOString()
   await lockFamily(db, familyId)

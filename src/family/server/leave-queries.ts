@@ -3,14 +3,14 @@ import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
 import { isWithoutAccount } from './queries.ts'
 
 /**
- * Takes a member out of the family. What was theirs stays with the family and is nobody's; an array has no foreign key, so
- * their id leaves the events and tasks here, and the lifts that were theirs are nobody's yet.
+ * Removes a member from the family. Their things stay in the family without an assignee. An array has no foreign key, so
+ * their id is removed from events and tasks here, and so are their lifts, which become open.
  */
 export async function removeProfile(
   db: FamilyDb | SystemDb,
   { familyId, memberId }: { familyId: string; memberId: string },
 ): Promise<void> {
-  // The family's activity tells of no change to what they leave.
+  // The activity records no changes to the things that they leave.
   await sql`select set_config('app.member_goes', 'yes', true)`.execute(db)
   await db
     .updateTable('calendar_events')
@@ -34,14 +34,14 @@ export async function removeProfile(
 }
 
 /**
- * Held until the transaction ends, so that two who leave at once do not each take the other for the one who stays. Whoever
- * changes an event refers to the family meanwhile, and neither waits for the other.
+ * Locked until the transaction ends, so that two members who leave at once do not each take the other for the one who stays.
+ * Changes to events refer to the family by a foreign key; they do not wait for this lock, nor it for them.
  */
 export async function lockFamily(db: FamilyDb | SystemDb, familyId: string): Promise<void> {
   await db.selectFrom('families').select('id').where('id', '=', familyId).forNoKeyUpdate().execute()
 }
 
-/** All members, also the invited, those without an account and the inactive. */
+/** All members, including those who are invited, without an account or inactive. */
 export function allMembers(db: FamilyDb | SystemDb, familyId: string) {
   return db
     .selectFrom('profiles')
@@ -60,7 +60,7 @@ export function allMembers(db: FamilyDb | SystemDb, familyId: string) {
     .execute()
 }
 
-/** Whoever signs in with it is in no family; what it was given for the old one is good no longer. */
+/** Takes a login out of its family; its links of the old family become invalid. */
 export async function detachLogin(db: SystemDb, { id, now }: { id: string; now: string }): Promise<void> {
   await db.updateTable('logins').set({ family_id: null, updated_at: now }).where('id', '=', id).execute()
   await db
@@ -71,13 +71,13 @@ export async function detachLogin(db: SystemDb, { id, now }: { id: string; now: 
   await db.deleteFrom('joinings').where('login_id', '=', id).execute()
 }
 
-/** The code before it leads to no family from now on. */
+/** The former code no longer leads to a family. */
 export async function replaceCode(db: SystemDb, { familyId, code }: { familyId: string; code: string }): Promise<void> {
   await db.updateTable('family_codes').set({ code }).where('family_id', '=', familyId).execute()
   await db.updateTable('families').set({ family_code: code }).where('id', '=', familyId).execute()
 }
 
-/** Takes a family away with all that is its own: its rows go with it by their foreign keys, the directory's by hand. */
+/** Deletes a family with everything it owns: its rows by their foreign keys, its rows in directory tables one by one. */
 export async function deleteFamily(db: SystemDb, familyId: string): Promise<void> {
   for (const table of ['one_time_tokens', 'family_codes', 'forwarding_addresses', 'arrivals', 'joinings'] as const)
     await db.deleteFrom(table).where('family_id', '=', familyId).execute()

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
-/** What a new member's settings begin with: the family's, and how whoever adds them writes a date. */
+/** The first settings of a new member: the family's, and the date format of the member who adds them. */
 export async function settingsFrom(db: FamilyDb, { familyId, memberId }: { familyId: string; memberId: string }) {
   return db
     .selectFrom('profiles')
@@ -23,7 +23,7 @@ export async function insertMember(db: FamilyDb | SystemDb, member: Insertable<S
   await db.insertInto('profiles').values(member).execute()
 }
 
-/** Whether there was such a member without an account to change: who has one is called as they say themselves. */
+/** Whether there was such a member without an account to change: members with an account set their own name. */
 export async function changeWithoutAccount(
   db: FamilyDb,
   { familyId, id, firstName, role }: { familyId: string; id: string; firstName: string; role: 'parent' | 'child' },
@@ -39,7 +39,10 @@ export async function changeWithoutAccount(
   return result.numUpdatedRows > 0n
 }
 
-/** A child does their own tasks at most: where this member is one, whoever's they usually did are nobody's in particular. */
+/**
+ * A child does at most their own tasks: if this member is a child, the tasks that they usually did for others have no usual
+ * doer any more.
+ */
 export async function endDoingOfChild(
   db: FamilyDb | SystemDb,
   { familyId, id }: { familyId: string; id: string },
@@ -63,7 +66,7 @@ export async function endDoingOfChild(
     .execute()
 }
 
-/** The family's members with what is compared when two of them are one. */
+/** The family's members with the columns that a merge compares. */
 export function membersToMerge(db: SystemDb, familyId: string) {
   return (
     db
@@ -79,7 +82,7 @@ export function membersToMerge(db: SystemDb, familyId: string) {
 
 type Move = Record<'familyId' | 'fromId' | 'toId', string>
 
-/** All that names one member names the other from now on. */
+/** Replaces one member with another in everything that names them. */
 export async function moveMember(db: SystemDb, { familyId, fromId, toId }: Move): Promise<void> {
   await sql`select move_member(${familyId}::uuid, ${fromId}::uuid, ${toId}::uuid)`.execute(db)
   // The lift columns have an id or `nobody`, so they are texts, which the function passes over.
@@ -92,7 +95,7 @@ export async function moveMember(db: SystemDb, { familyId, fromId, toId }: Move)
       .execute()
 }
 
-/** The same member under another id, with all that names them. */
+/** Gives a member another id, in everything that names them. */
 export async function renumberMember(db: SystemDb, { familyId, fromId, toId }: Move): Promise<void> {
   await sql`
     insert into profiles
@@ -102,7 +105,7 @@ export async function renumberMember(db: SystemDb, { familyId, fromId, toId }: M
   await deleteMember(db, { familyId, id: fromId })
 }
 
-/** Takes a member away whom nothing names any more. */
+/** Deletes a member whom nothing names any more. */
 export async function deleteMember(db: SystemDb, { familyId, id }: { familyId: string; id: string }): Promise<void> {
   await db.deleteFrom('profiles').where('family_id', '=', familyId).where('id', '=', id).execute()
 }

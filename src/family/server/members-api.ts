@@ -12,7 +12,7 @@ import { takeOutMember } from './take-out-member.ts'
 
 const api = implement(familyContract).$context<RequestContext>().use(guard)
 
-/** Members without an account: who is added, put right, taken out, and merged with whom they turn out to be. */
+/** Adds, changes and removes members without an account, and merges them with the member they turn out to be. */
 export const membersWithoutAccountOf = ({ tellFamily }: { tellFamily: TellFamily }) => ({
   add: api.add.handler(async ({ context, input, errors }) => {
     const read = readNewMember(input)
@@ -29,7 +29,7 @@ export const membersWithoutAccountOf = ({ tellFamily }: { tellFamily: TellFamily
     if ('wrong' in read) throw errors.INVALID()
     const { id, role } = input
     const isFound = await context.family.work(async (db, { familyId }) => {
-      // Held: nobody is named for a child's tasks who is a parent no longer.
+      // Locked, so that nobody names them for a child's tasks while they stop being a parent.
       await lockFamily(db, familyId)
       const { firstName } = read.member
       if (!(await changeWithoutAccount(db, { familyId, id, firstName, role }))) return false

@@ -12,8 +12,8 @@ interface Merging {
 }
 
 /**
- * Somebody who is in the family twice is in it once: all that the member without an account has goes to the other, who keeps
- * their name, their colour and their role. An invitation to the one who goes opens nothing any more.
+ * Merges two members who are the same person. Everything of the member without an account goes to the other, who keeps their
+ * name, colour and role. An invitation to the removed member becomes invalid.
  */
 export async function mergeMembers(db: SystemDb, { parent, fromId, intoId, now }: Merging & { parent: ActingMember }) {
   const { familyId } = parent

@@ -1,7 +1,7 @@
 import type { SystemDb } from '#platform/database/database.ts'
 import { isUndecided } from '../rules/newcomer.ts'
 
-/** Who has come with the code, the last first: in the family and not welcomed yet, or waiting for a yes. */
+/** The newcomers who came with the code, the latest first: in the family and not confirmed yet, or waiting for a yes. */
 export async function newcomersOf(db: SystemDb, { familyId, now }: { familyId: string; now: Date }) {
   const rows = await db
     .selectFrom('joinings')
@@ -19,7 +19,10 @@ export async function newcomersOf(db: SystemDb, { familyId, now }: { familyId: s
   return rows.filter((newcomer) => isUndecided(newcomer, now))
 }
 
-/** Whether a parent came with the code and no other parent has said to know them: a newcomer neither decides nor invites. */
+/**
+ * Whether a parent came with the code and no other parent has confirmed them: a newcomer neither decides on newcomers nor
+ * invites.
+ */
 export async function isNewcomer(
   db: SystemDb,
   { familyId, id, now }: { familyId: string; id: string; now: Date },

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Claims, FamilyDb, SystemDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
-/** Whether a parent added the member without an invitation: no mail has been sent to an address. */
+/** Whether a parent added the member without an invitation. */
 export const isWithoutAccount = sql<boolean>`(profiles.status = 'pending' and profiles.email is null)`.as(
   'isWithoutAccount',
 )
@@ -30,7 +30,7 @@ export function membersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'family
     .orderBy('id', 'desc')
 }
 
-/** The family as this member may see it: the code is for parents alone. */
+/** The family as this member may see it: only parents see the code. */
 export function familyOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims, 'familyId' | 'memberId'>) {
   return db
     .selectFrom('families')
@@ -70,7 +70,7 @@ export function familyOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims
     .where('id', '=', familyId)
 }
 
-// As the index has it that answers this.
+// In the same form as the index that answers this.
 const usesLift = sql<boolean>`(lift_there is not null or lift_back is not null)`
 
 export function viewerOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims, 'familyId' | 'memberId'>) {

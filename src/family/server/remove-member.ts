@@ -13,8 +13,8 @@ interface Removal {
 }
 
 /**
- * Takes somebody who has joined out of the family, and ends every session of theirs with it. A child's account goes; a parent's
- * stays, without a family, and the family gets another code, since they know the one it had.
+ * Removes a member who has joined, and ends all their sessions. A child's account is deleted. A parent's account stays,
+ * without a family, and the family gets another code, since they know the former one.
  */
 export async function removeMember(
   db: SystemDb,
@@ -24,7 +24,7 @@ export async function removeMember(
   const at = now.toISOString()
   await lockFamily(db, familyId)
   const members = await allMembers(db, familyId)
-  // Two admins who remove each other at once: the second is none any more.
+  // If two admins remove each other at once, the second is no member any more.
   const remover = members.find(({ id, isFamilyAdmin }) => id === admin.id && isFamilyAdmin)
   if (remover === undefined) throw new SessionEnded()
   const member = members.find(({ id }) => id === memberId)

@@ -3,20 +3,20 @@ import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import { type Deed, mayUndo, onlyTheirsUndone } from '../rules/undoing.ts'
 import { deleterOf } from './deleter-queries.ts'
 
-/** Holds a child to undoing what concerns them: throws what the contract says to who may not. */
+/** Restricts a child to undoing what concerns them; otherwise throws the contract's error. */
 export function restrictChildUndo(isAllowed: boolean): void {
   if (!isAllowed) throw new ORPCError('FORBIDDEN', { status: 403, message: onlyTheirsUndone, defined: true })
 }
 
 interface Restoring {
-  /** The thing, and the series that it may lie in the bin with. */
+  /** The ids of the deleted thing and, for a turn, of the series that may be in the bin with it. */
   ids: readonly (string | null)[]
   people: Deed['people']
-  /** Null of a turn that was called off: it lies in no bin. */
+  /** Null for a turn that was called off, which is in no bin. */
   deletedAt: string | null
 }
 
-/** Holds a child to taking out of the bin what concerns them, or what they put there. */
+/** Restricts a child to restoring from the bin what concerns them, or what they deleted. */
 export async function restrictChildRestore(
   db: FamilyDb,
   { member, thing }: { member: ActingMember; thing: Restoring | undefined },

@@ -11,7 +11,7 @@ interface TakingOut {
   now: Date
 }
 
-/** Any parent takes out who has no account: as any parent adds them. What was theirs stays, and is nobody's. */
+/** Any parent may remove a member without an account, as any parent may add one. Their things stay, without an assignee. */
 export async function takeOutMember(
   db: SystemDb,
   { parent, memberId, tellFamily, now }: TakingOut & { parent: ActingMember },

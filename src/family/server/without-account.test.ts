@@ -66,7 +66,7 @@ describe('a member without an account', () => {
     })
     const nana = await add(family, { changes: { firstName: 'Nana', role: 'parent', color: 'plum' } })
     expect(await memberSeen(family, nana)).toMatchObject({ role: 'parent', color: 'plum' })
-    // Nobody is invited by it.
+    // Nobody gets an invitation by it.
     expect((await family.call('GET', '/invitations')).body).toEqual([])
     expect(await membersSeen(family)).toContainEqual(
       expect.objectContaining({ id: mia.id, isWithoutAccount: false, status: 'active' }),
@@ -101,7 +101,7 @@ describe('a member without an account', () => {
     const corrected = await family.call('PUT', `/family/members/${id}/name`, { firstName: 'Léo', role: 'parent' })
     expect(corrected.status).toBe(200)
     expect(await memberSeen(family, id)).toMatchObject({ firstName: 'Léo', role: 'parent' })
-    // Who has an account is called as they say themselves.
+    // A member with an account sets their own name.
     expect(
       (await family.call('PUT', `/family/members/${mia.id}/name`, { firstName: 'Zoe', role: 'parent' })).status,
     ).toBe(404)
@@ -263,10 +263,10 @@ describe('somebody who is in the family twice', () => {
     const attendees = new Map((await eventsOf(family)).map((each) => [each.id, each.attendees]))
     expect(attendees.get(both)).toEqual([into, family.parent.id])
     expect(attendees.get(own)).toEqual([into])
-    // What waited for a yes is for the one who is there.
+    // A proposal that waited for a yes now names the remaining member.
     expect((await review.decide('Chess club', 'apply')).status).toBe(200)
     expect(await eventsOf(family)).toContainEqual(expect.objectContaining({ title: 'Chess club', attendees: [into] }))
-    // The family's activity tells of no change: nothing of the plan is another.
+    // The family's activity has no change, since nothing in the plan is different.
     const { activities } = (await family.call('GET', '/activity')).body as { activities: { action: string }[] }
     expect(activities.length).toBeGreaterThan(0)
     expect(activities.filter(({ action }) => action === 'changed')).toEqual([])

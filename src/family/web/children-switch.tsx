@@ -2,7 +2,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { useRestrictChildren } from './use-family-changes.ts'
 
-/** For an admin: what the family's children may change. */
+/** For an admin: what children may change in the family. */
 export function ChildrenSwitch({ isOn }: { isOn: boolean }) {
   const { mutate, isPending, variables } = useRestrictChildren()
   return (

@@ -3,7 +3,7 @@ import { type MemberColor, memberColors } from '#basics/member-colors.ts'
 import { MemberDot } from '#ui/content/member.tsx'
 
 type ColorChoiceProps = {
-  /** Whose colour it is; while nobody has said, their initial is a question mark. */
+  /** The member whose colour it is; without a name yet, the initial is a question mark. */
   name: string
   chosen: MemberColor
   onChoose: (color: MemberColor) => void

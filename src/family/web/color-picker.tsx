@@ -2,7 +2,7 @@ import type { Member } from '../contract.ts'
 import { ColorChoice } from './color-choice.tsx'
 import { useColor } from './use-family-changes.ts'
 
-/** A member's colour, saved as it is chosen. */
+/** A member's colour, which is saved as soon as it is chosen. */
 export function ColorPicker({ member }: { member: Member }) {
   const { mutate, isPending, variables } = useColor()
   return (

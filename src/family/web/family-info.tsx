@@ -9,7 +9,7 @@ import { RenewCode } from './member-actions.tsx'
 type FamilyInfoProps = {
   family: Family
   isAdmin: boolean
-  /** Where the family's mail comes to. */
+  /** The family's forwarding address. */
   address: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { useRequireApproval } from './use-family-changes.ts'
 
-/** For an admin: how somebody with the family's code comes in. */
+/** For an admin: how newcomers with the family's code join. */
 export function JoiningSwitch({ isOn }: { isOn: boolean }) {
   const { mutate, isPending, variables } = useRequireApproval()
   return (

@@ -69,7 +69,7 @@ type ConfirmedActionProps = Omit<ComponentProps<typeof AlertDialog>, 'open' | 'o
   onConfirm: (done: () => void) => void
 }
 
-/** A button that asks before it acts. */
+/** A button that asks for confirmation. */
 function ConfirmedAction({ label, variant = 'secondary', onConfirm, ...dialog }: ConfirmedActionProps) {
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)

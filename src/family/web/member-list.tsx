@@ -14,13 +14,13 @@ export type MemberListViewer = {
 type MemberListProps = {
   members: readonly Member[]
   viewer: MemberListViewer
-  /** The buttons that add and invite; nothing for who may not. */
+  /** The buttons that add and invite; null for members who may not. */
   invite: ReactNode
-  /** What stands below a member who has not joined yet, or has no account, by their id. */
+  /** By member id, what is shown below a member who has not joined yet or has no account. */
   invitations: ReadonlyMap<string, ReactNode>
 }
 
-/** The family as it is now. */
+/** The members of the family. */
 export function MemberList({ members, viewer, invite, invitations }: MemberListProps) {
   return (
     <Card aria-labelledby="members-title">

@@ -10,7 +10,7 @@ import { MemberSettings } from './member-settings.tsx'
 
 type MemberRowProps = { member: Member; viewer: MemberListViewer; children: ReactNode }
 
-/** A member is a line; what a viewer may change of them unfolds below it. */
+/** One line for each member; it expands to what the viewer may change. */
 export function MemberRow({ member, viewer, children }: MemberRowProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

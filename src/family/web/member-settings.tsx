@@ -10,7 +10,7 @@ import { NotesForm } from './notes-form.tsx'
 import { useFamily } from './use-family.ts'
 import { useGoAlone, useTasksDoneBy } from './use-family-changes.ts'
 
-/** What this viewer may change of this member. */
+/** The settings of a member that this viewer may change. */
 export function MemberSettings({ member, viewer }: { member: Member; viewer: MemberListViewer }) {
   const isOther = viewer.isAdmin && member.id !== viewer.id && member.status === 'active'
   return (
@@ -41,7 +41,7 @@ export function MemberSettings({ member, viewer }: { member: Member; viewer: Mem
   )
 }
 
-/** Who usually does a child's tasks: what is read for the child is given to them. */
+/** The usual doer of a child's tasks, who gets the tasks that are read for the child. */
 function UsualDoerField({ child }: { child: Member }) {
   const members = useFamily().data?.members ?? []
   const { mutate, isPending, variables } = useTasksDoneBy()
@@ -63,7 +63,7 @@ function UsualDoerField({ child }: { child: Member }) {
 
 const nobody = 'nobody'
 
-/** For a parent, of a child: whether somebody has to take them. */
+/** For parents, about a child: whether somebody has to take them. */
 function GoesAloneSwitch({ member }: { member: Member }) {
   const { mutate, isPending, variables } = useGoAlone()
   return (

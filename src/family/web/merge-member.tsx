@@ -7,7 +7,7 @@ import type { Member } from '../contract.ts'
 import { useMerge } from './use-family-changes.ts'
 import { useFamily } from './use-family.ts'
 
-/** Somebody who is in the family twice: without an account, and again with one or without. */
+/** Merges a member without an account with another member who is the same person. */
 export function MergeMember({ member }: { member: Member }) {
   const [isOpen, setOpen] = useState(false)
   return (

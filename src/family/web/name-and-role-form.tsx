@@ -6,7 +6,7 @@ import type { Member } from '../contract.ts'
 import { readNewMember, wrongFirstName } from '../rules/without-account.ts'
 import { useCorrect } from './use-family-changes.ts'
 
-/** Of a member without an account, whom a parent names; whoever has one names themselves. */
+/** For a member without an account, whom a parent names; members with an account name themselves. */
 export function NameAndRoleForm({ member }: { member: Member }) {
   const [firstName, setFirstName] = useState(member.firstName)
   const [role, setRole] = useState(member.role)

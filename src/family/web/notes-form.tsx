@@ -5,7 +5,7 @@ import type { Member } from '../contract.ts'
 import { mostNotes } from '../rules/names-and-notes.ts'
 import { useNoteAbout } from './use-family-changes.ts'
 
-/** What a mail says of a member's school, class or team is known again by these notes. */
+/** By these notes Roost recognises a mail about the member's school, class or team. */
 export function NotesForm({ member }: { member: Member }) {
   const [about, setAbout] = useState(member.about)
   const { mutate, isPending } = useNoteAbout()

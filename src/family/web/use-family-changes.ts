@@ -10,11 +10,11 @@ const api = connect(familyContract, 'family')
 type Said = {
   done?: string
   failed: string
-  /** Whether what is changed is on every screen. */
+  /** Whether every screen shows what changes. */
   isEverywhere?: boolean
 }
 
-/** Once the server has done it, the family is asked for again; when it says no, its sentence is shown. */
+/** Fetches the family again after the server's yes; shows the server's sentence after its no. */
 function useSaid({ done, failed, isEverywhere = false }: Said) {
   const queries = useQueryClient()
   return {
@@ -65,7 +65,7 @@ export function useCorrect() {
   return useMutation(api.correct.mutationOptions(useSaid({ done: 'Saved', failed: 'The name was not changed' })))
 }
 
-/** Every screen may name the member who goes, so all data is asked for again. */
+/** Every screen may name the removed member, so all data is fetched again. */
 export function useMerge(name: string) {
   const said = useSaid({ done: `${name} is one person now`, failed: `${name} was not merged`, isEverywhere: true })
   return useMutation(api.merge.mutationOptions(said))
@@ -89,7 +89,7 @@ export function useRemoveMember({ id, firstName, isWithoutAccount }: Member) {
   return useMutation({ mutationFn: () => (isWithoutAccount ? api.takeOut : api.remove).call({ id }), ...said })
 }
 
-/** Leaving ends every session of who leaves, so that this one is signed out as well. */
+/** Leaving ends every session of the member, so this page is signed out as well. */
 export function useLeaveFamily() {
   return useMutation(
     api.leave.mutationOptions({

@@ -7,25 +7,25 @@ import { inFamilyOrder } from '#family/rules/family-order.ts'
 
 const api = connect(familyContract, 'family')
 
-/** The viewer's family with its members, in their order; never asked for by who has none. */
+/** The viewer's family with its members in order; not fetched for somebody without a family. */
 export function useFamily() {
   const { familyId } = useViewer()
   return useQuery(api.get.queryOptions({ enabled: familyId !== null, select: inOrder }))
 }
 
-// Stands alone, so that the members are put in order anew only when they have changed.
+// A function of its own, so that React Query sorts the members only when they have changed.
 function inOrder(found: { family: Family; viewer: Viewer; members: Member[] }) {
   return { ...found, members: inFamilyOrder(found.members) }
 }
 
-/** Whether the viewer is a restricted child: pages hide what the server would refuse, also while they do not know yet. */
+/** Whether the viewer is a restricted child, for hiding what the server would refuse. True for a child until it is known. */
 export function useIsRestricted(): boolean {
   const { role } = useViewer()
   const { data } = useFamily()
   return isRestrictedChild({ role }, { childrenManageOwnTasks: data?.family.childrenManageOwnTasks ?? true })
 }
 
-/** Who looks at the page, as the session knows them. */
+/** The viewer, as the session knows them. */
 export function useViewer(): Viewing {
   const state = useSession()
   if (state.status !== 'signed-in') return { id: '', firstName: '', familyId: null, role: null }
@@ -37,6 +37,6 @@ type Viewing = {
   id: string
   firstName: string
   familyId: string | null
-  /** Only what is shown depends on it: the server decides what a member may do. */
+  /** For display only: the server decides what a member may do. */
   role: 'parent' | 'child' | 'organization' | null
 }

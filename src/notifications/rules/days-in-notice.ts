@@ -4,15 +4,15 @@ import { sayDay } from '#basics/say-when.ts'
 
 interface Reading {
   today: Day
-  /** The locale that the notice was written in. */
+  /** The locale in which the notice was written. */
   writtenIn: string
   locale: string
   clock?: HourCycle | undefined
 }
 
 /**
- * A notice names its days by their date, since it is read for days: `Thu 14 May 2026 15:30`. To whoever reads it, near ones are
- * said as people say them, `today`, `Thu 14 May`, and hours by their own clock. Earlier notices have a comma before the hours.
+ * A notice is read for several days, so it names each day by its date: `Thu 14 May 2026 15:30`. For the reader, days near
+ * today become `today` or `Thu 14 May`, and hours follow the reader's clock. Earlier notices have a comma before the hours.
  */
 export function withDaysSaid(text: string, reading: Reading): string {
   const days = daysAround(reading)
@@ -27,7 +27,7 @@ const written =
 
 let known: { key: string; days: Map<string, string> } | undefined
 
-/** What each day near today is called, by its date: worked out once a day. */
+/** The names of the days near today, by date; computed once a day. */
 function daysAround({ today, writtenIn, locale }: Reading): Map<string, string> {
   const key = `${today} ${writtenIn} ${locale}`
   if (known?.key === key) return known.days

@@ -47,7 +47,7 @@ export async function markAllRead(db: FamilyDb, familyId: string): Promise<numbe
   return Number(result.numUpdatedRows)
 }
 
-/** A notice that lies in the bin; it concerns nobody more than all others but who wrote it. */
+/** A notice in the bin; it concerns nobody in particular except the member who wrote it. */
 export async function binnedNotice(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
   const notice = await db
     .selectFrom('notifications')

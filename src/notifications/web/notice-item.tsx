@@ -28,7 +28,7 @@ type NoticeItemProps = {
   /** The locale of its dates. */
   writtenIn: string
   author: string | null
-  /** What its mail proposes. */
+  /** The proposals of its mail. */
   proposals: ReactNode
   onRead: () => void
   onDelete: () => void

@@ -18,7 +18,7 @@ import { useNoticeActions } from './use-notice-actions.ts'
 import { useNotices } from './use-notices.ts'
 
 type NoticesPageProps = {
-  /** What the mail of a notice proposes. */
+  /** The proposals of the mail of a notice. */
   proposalsOf: (mailId: string) => ReactNode
 }
 

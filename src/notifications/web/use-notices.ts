@@ -11,7 +11,7 @@ export function useNotices() {
   return useQuery(api.list.queryOptions({ enabled: familyId !== null }))
 }
 
-/** 0 while it is not known. */
+/** 0 until it is known. */
 export function useUnreadCount(): number {
   return unreadOf(useNotices().data ?? [])
 }

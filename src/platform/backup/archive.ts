@@ -3,15 +3,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A file that is no whole archive, or a folder that could not be put into one; the message is for the operator. */
+/** An incomplete archive, or a folder that could not be archived; the message is for the operator. */
 export class ArchiveError extends Error {}
 
-/** Puts all of a folder into a `.tar.gz`. Throws `ArchiveError`. */
+/** Archives a folder as a `.tar.gz`. Throws `ArchiveError`. */
 export async function pack(folder: string, file: string): Promise<void> {
   await tar(['-czf', file, '-C', folder, '.'], `${file} could not be written`)
 }
 
-/** Takes all out of a `.tar.gz`, as whoever runs this. Throws `ArchiveError`. */
+/** Unpacks a `.tar.gz` as the user of this process. Throws `ArchiveError`. */
 export async function unpack(file: string, folder: string): Promise<void> {
   await tar(['-xzf', file, '-C', folder, '--no-same-owner'], `${file} is no whole backup`)
 }

@@ -22,16 +22,16 @@ import { postmasterOn } from '#platform/postgres/postmaster.ts'
 import { makeTemporaryFolder, removeTemporaryFolders } from './temporary-folder.ts'
 import { syncPath } from '#platform/write-whole.ts'
 
-/** Held while a backup is made or restored. */
+/** The lock that is held while a backup is made or restored. */
 export const atWork = 'backup.lock'
 
 interface BackUp {
   dataDir: string
   backupDir: string
-  /** How many backups there are to be at most. */
+  /** The most backups that are kept. */
   kept: number
   now: Date
-  /** Hears what has to be undone where it is called off. */
+  /** Gets what has to be undone if the backup is cancelled. */
   onBegin(end: () => Promise<void>): void
 }
 
@@ -42,9 +42,9 @@ export interface Backup {
 }
 
 /**
- * Makes a copy of a data folder, whether a server runs on it or not: one file with the database and the secrets that belong to
- * it. Before it gets its name it is unpacked, started and read. Throws a `ConfigError`, `DataNotWhole` or `AlreadyRunning`
- * with a sentence.
+ * Backs up a data folder, whether or not a server runs on it, as one file with the database and its secrets. Before the file
+ * gets its name, it is unpacked, started and read. Throws a `ConfigError`, `DataNotWhole` or `AlreadyRunning` with a
+ * sentence.
  */
 export async function backUp({ dataDir, backupDir, kept, now, onBegin }: BackUp): Promise<Backup> {
   if (existsSync(dataDir)) requireOwn(dataDir)
@@ -76,7 +76,7 @@ export async function backUp({ dataDir, backupDir, kept, now, onBegin }: BackUp)
   return { file, bytes: statSync(file).size, checked }
 }
 
-/** Takes away what a backup that was killed left in the data folder; one that is being made is left alone. */
+/** Removes what a killed backup left in the data folder, but not a backup that is being made. */
 export async function clearAfterBackUp(dataDir: string): Promise<void> {
   if (await isHeld(dataDir, atWork)) return
   await removeTemporaryFolders(dataDir)
@@ -106,7 +106,7 @@ async function copyData(dataDir: string, copy: string): Promise<void> {
 const notAtThisMoment = () =>
   new ConfigError('Roost runs, and its database does not at this moment. Try again once /healthz says ok.')
 
-/** Only its user may read it: it has the family's mail, and the secrets that sign people in. */
+/** Only its user may read it: it has the family's mail, and the secrets of sessions. */
 function prepareBackupFolder(backupDir: string, now: Date): void {
   try {
     if (!existsSync(backupDir)) mkdirSync(backupDir, { recursive: true, mode: 0o700 })
@@ -116,7 +116,7 @@ function prepareBackupFolder(backupDir: string, now: Date): void {
   }
   if (!statSync(backupDir).isDirectory())
     throw new ConfigError(`BACKUP_DIR has to be a folder, and ${backupDir} is none.`)
-  // A killed backup has left it. A younger folder may belong to another Roost that is at work.
+  // A killed backup has left it. A younger folder may belong to another Roost that is still working.
   for (const draft of readdirSync(backupDir).filter((name) => /^\.roost-.*\.part$/.test(name)))
     if (statSync(join(backupDir, draft)).mtimeMs < now.getTime() - draftsKept) rmSync(join(backupDir, draft))
 }
@@ -124,7 +124,7 @@ function prepareBackupFolder(backupDir: string, now: Date): void {
 /** Milliseconds. */
 const draftsKept = 86_400_000
 
-/** The oldest first; whatever else lies there is not ours. */
+/** The backups in a folder, oldest first; other files are not ours. */
 function backupsIn(backupDir: string): string[] {
   return readdirSync(backupDir)
     .filter((name) => /^roost-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/.test(name))

@@ -4,29 +4,29 @@ import type { User } from '#platform/write-whole.ts'
 import { createEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { DatabaseNotStarted } from '#platform/postgres/postgres-cluster.ts'
 
-/** The contents of a data folder that was found to be whole. */
+/** The contents of a data folder that was found to be complete. */
 export interface Checked {
   families: number
   mails: number
   tables: number
 }
 
-/** What PostgreSQL finds wrong, in a sentence with its own words. */
+/** A sentence with what PostgreSQL finds wrong, in its own words. */
 export class DataNotWhole extends Error {}
 
 interface Check {
-  /** What is checked, as the sentence begins that says what is wrong with it. */
+  /** What is checked, as the subject of the sentence that says what is wrong with it. */
   what: string
   owner: User | null
-  /** It is only looked at, and deleted after that. */
+  /** The folder is only read, and deleted afterwards. */
   isThrowaway: boolean
-  /** Hears of the database that is started, to stop it where the check is called off. */
+  /** Gets the database that is started, to stop it if the check is cancelled. */
   onStart(stop: () => Promise<void>): void
 }
 
 /**
- * Starts the database of a folder, which mends a copy that was made of a running one, and reads all that is in it: each page of
- * each table with its checksum, each index against its table. Throws `DataNotWhole`.
+ * Starts the database of a folder, which recovers if the copy was made of a running database, and reads everything in it:
+ * each page of each table with its checksum, and each index against its table. Throws `DataNotWhole`.
  */
 export async function checkData(dataDir: string, { what, owner, isThrowaway, onStart }: Check): Promise<Checked> {
   if (owner !== null) chownSync(dataDir, owner.uid, owner.gid)

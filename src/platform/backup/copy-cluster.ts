@@ -5,15 +5,15 @@ import pg from 'pg'
 import { socketFolderOn } from '#platform/postgres/postmaster.ts'
 
 /**
- * Copies the folder of a database that runs, as "Making a Base Backup Using the Low Level API" of PostgreSQL's manual has it
- * (section 25.3.4): a copy that is torn, and the log that mends it at its first start.
+ * Copies the folder of a running database, by "Making a Base Backup Using the Low Level API" of PostgreSQL's manual (section
+ * 25.3.4): an inconsistent copy, and the log from which its first start recovers.
  */
 export async function copyRunning(from: string, { to, password }: { to: string; password: string }): Promise<void> {
   const owner = new pg.Client({ host: socketFolderOn(from) ?? '', user: 'postgres', database: 'postgres', password })
   owner.on('error', () => undefined)
   await owner.connect()
   try {
-    // Keeps the log from being recycled meanwhile, for as long as this connection lasts.
+    // Keeps the log from being recycled meanwhile, as long as this connection lasts.
     await owner.query(`select pg_create_physical_replication_slot('roost_backup_' || pg_backend_pid(), true, true)`)
     const first = await oneOf(owner, `select pg_walfile_name(pg_backup_start('roost', true)) as name`)
     await copyTree(from, to)
@@ -30,14 +30,14 @@ export async function copyRunning(from: string, { to, password }: { to: string; 
   }
 }
 
-/** Copies the folder of a database that is stopped. */
+/** Copies the folder of a stopped database. */
 export async function copyStopped(from: string, to: string): Promise<void> {
   await copyTree(from, to)
   for (const name of readdirSync(join(from, 'pg_wal')).filter(isLog))
     await copyFile(join(from, 'pg_wal', name), join(to, 'pg_wal', name))
 }
 
-/** A segment of the log, or the history of its timelines. */
+/** A segment of the write-ahead log, or a history file of its timelines. */
 const isLog = (name: string) => /^[0-9A-F]{24}$|^[0-9A-F]{8}\.history$/.test(name)
 
 /** Folders that only the running server needs, or that each start makes anew; they are copied empty. */
@@ -57,7 +57,7 @@ async function copyTree(from: string, to: string): Promise<void> {
   }
 }
 
-/** A table that is dropped meanwhile: the log says so too. */
+/** A file that disappears meanwhile belongs to a dropped table, and the log has that too. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }

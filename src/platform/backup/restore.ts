@@ -15,20 +15,20 @@ interface Restore {
   file: string
   dataDir: string
   now: Date
-  /** Hears what has to be undone where it is called off. */
+  /** Gets what has to be undone if the restore is cancelled. */
   onBegin(end: () => Promise<void>): void
 }
 
 export interface Restored {
   checked: Checked
   hasSecret: boolean
-  /** Where what was there before lies now; null where there was nothing. */
+  /** The path of the former data; null if there was none. */
   aside: string | null
 }
 
 /**
- * Puts a backup in the place of the data, which is kept beside it. The backup is started and read before: what is no whole one
- * changes nothing. Throws an `ArchiveError`, `DataNotWhole`, a `ConfigError` or `AlreadyRunning` with a sentence.
+ * Replaces the data with a backup, and keeps the former data beside it. The backup is started and read first: an incomplete
+ * one changes nothing. Throws an `ArchiveError`, `DataNotWhole`, a `ConfigError` or `AlreadyRunning` with a sentence.
  */
 export async function restore({ file, dataDir, now, onBegin }: Restore): Promise<Restored> {
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`)
@@ -57,7 +57,7 @@ export async function restore({ file, dataDir, now, onBegin }: Restore): Promise
   return { checked, hasSecret, aside: await swap(dataDir, { from: check, now }) }
 }
 
-/** A name that is there while the data is being exchanged. */
+/** A file of this name exists while the data is being exchanged. */
 const marker = 'restore-in-hand'
 
 interface Exchange {
@@ -78,7 +78,7 @@ async function swap(dataDir: string, { from, now }: { from: string; now: Date })
   return isAnythingThere ? aside : null
 }
 
-/** Goes on with an exchange that was cut short, from wherever that was: old and new are never mixed. */
+/** Finishes an exchange that was interrupted at any point: old and new data are never mixed. */
 export function finishRestore(dataDir: string): void {
   const path = join(dataDir, marker)
   if (!existsSync(path)) return
@@ -97,7 +97,7 @@ export function finishRestore(dataDir: string): void {
   rmSync(path)
 }
 
-/** However deep the folder was that somebody made an archive of. */
+/** The data may be at any depth of the archived folder. */
 function dataFolderIn(folder: string, depth = 0): string | null {
   if (existsSync(join(folder, 'postgres', 'PG_VERSION'))) return folder
   if (depth === 8) return null

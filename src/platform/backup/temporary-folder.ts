@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { clearFolder } from '#platform/postgres/postmaster.ts'
 
-/** Begins the name of each temporary folder, so that one left by a process that was killed is found and removed. */
+/** The prefix of each temporary folder, by which the folders of killed processes are found and removed. */
 const prefix = 'at-work-'
 
 /** Makes a temporary folder within the data folder, where PostgreSQL's system user can reach it. Removes earlier ones. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins
 
-/** What the values of a column become: timestamps stay text, as ISO 8601; counts of 64 bits become numbers. */
+/** How the values of a column are parsed: timestamps stay text, as ISO 8601; 64-bit integers become numbers. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === TIMESTAMPTZ) return instantFrom
@@ -11,7 +11,7 @@ export const columnTypes: pg.CustomTypesConfig = {
   },
 }
 
-/** `2026-05-11 08:15:00.5+00` to `2026-05-11T08:15:00.500Z`: every connection speaks UTC. */
+/** `2026-05-11 08:15:00.5+00` becomes `2026-05-11T08:15:00.500Z`: every connection has the time zone UTC. */
 function instantFrom(value: string): string {
   const fraction = value.slice(19, -3)
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction.slice(1, 4).padEnd(3, '0')}Z`

@@ -1,7 +1,10 @@
-/** `full`: there is no room to write. `gone`: it is not reached, ends its connections, starts, or cannot take one more. */
+/**
+ * `full`: there is no room to write. `gone`: it cannot be reached, ends its connections, is starting, or accepts no more
+ * connections.
+ */
 export type Absence = 'gone' | 'full'
 
-/** The database cannot answer at this moment, whatever it was asked: to be tried again, and nobody's fault who asked. */
+/** The database cannot answer at this moment, whatever it is asked. The request is not at fault, and can be tried again. */
 export class DatabaseAway extends Error {
   readonly kind: Absence
 
@@ -11,20 +14,20 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The sentence that a person reads meanwhile. */
+/** The sentence that a person reads. */
 export function awaySentence(kind: Absence): string {
   return kind === 'full'
     ? 'Nothing can be saved at the moment, since the server’s disk is full. Whoever runs this server has to make room; then please try again.'
     : 'Roost cannot reach its data at the moment. What was saved is safe. Please try again in a minute.'
 }
 
-/** The error as `DatabaseAway` where the database, and not what was asked, is at fault; else as it is. */
+/** The error as `DatabaseAway` if the database is at fault, and not the statement; otherwise the error itself. */
 export function explain(error: unknown): unknown {
   const kind = absenceIn(error)
   return kind === null || error instanceof DatabaseAway ? error : new DatabaseAway(kind, error)
 }
 
-/** Null for an error that is about what was asked. */
+/** Null for an error about the statement. */
 export function absenceIn(error: unknown): Absence | null {
   if (error instanceof DatabaseAway) return error.kind
   if (!(error instanceof Error)) return null
@@ -37,10 +40,10 @@ export function absenceIn(error: unknown): Absence | null {
   return lostWords.some((words) => error.message.startsWith(words)) ? 'gone' : null
 }
 
-/** PostgreSQL has a state of its own for the first of these alone; for a quota and for a limit of the process it says `XX000`. */
+/** PostgreSQL has an SQLSTATE for the first of these only; for a quota and for a limit of the process it says `XX000`. */
 const noRoom = /^could not [^\n]*: (?:No space left on device|Disk quota exceeded|File too large)$/
 
-/** SQLSTATE (appendix A of PostgreSQL's manual): connection, resources, ended by the operator or a crash, the system. */
+/** SQLSTATE (appendix A of PostgreSQL's manual): connection, resources, operator intervention or a crash, system errors. */
 function absenceOfState(code: string): Absence | null {
   if (code === '53100') return 'full'
   return /^(08|53|58)/.test(code) || /^57P0[1-5]$/.test(code) ? 'gone' : null
@@ -58,7 +61,7 @@ const unreachable = new Set([
   'EAI_AGAIN',
 ])
 
-/** How node-postgres says it, which gives no code. */
+/** The messages of node-postgres, which have no code. */
 const lostWords = [
   'Connection terminated',
   'timeout exceeded when trying to connect',

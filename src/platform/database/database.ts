@@ -55,7 +55,7 @@ export type SystemReason =
   | 'sweep'
   | 'seed'
 
-/** The member whose session was checked in the very transaction that it reads and writes in. */
+/** The member whose session was checked in the same transaction that reads and writes. */
 export interface ActingMember {
   id: string
   familyId: string
@@ -64,7 +64,7 @@ export interface ActingMember {
   isFamilyAdmin: boolean
 }
 
-/** A login whose session was checked in the transaction that acts: a member's, or an organisation's, who has no family. */
+/** A login whose session was checked in the same transaction: a member's, or an organisation's, which has no family. */
 export interface Account {
   id: string
   email: string
@@ -73,7 +73,7 @@ export interface Account {
   sessionId: string
 }
 
-/** The member and session that a request claims; true only once a transaction has checked them. */
+/** The member and session that a request claims. A transaction has to check them. */
 export interface Claims {
   memberId: string
   familyId: string
@@ -81,7 +81,7 @@ export interface Claims {
 }
 
 export interface ScopedTransactions {
-  /** For work that has no person behind it: a job, the intake. */
+  /** For work without a person behind it: a job, the intake. */
   asFamily<T>(familyId: string, work: (db: FamilyDb) => Promise<T>): Promise<T>
   /** For requests: the session is checked first. Throws `SessionEnded`. */
   asMember<T>(claims: Claims, work: (db: FamilyDb, member: ActingMember) => Promise<T>): Promise<T>
@@ -91,21 +91,27 @@ export interface ScopedTransactions {
     query: (db: Kysely<Schema>) => Compilable<Row>,
   ): Promise<Row[]>
   asSystem<T>(reason: SystemReason, work: (db: SystemDb) => Promise<T>): Promise<T>
-  /** For what a login does with itself, of a family or not: the session is checked first. Throws `SessionEnded`. */
+  /**
+   * For the actions of a login on its own account, with or without a family: checks the session first. Throws
+   * `SessionEnded`.
+   */
   asAccount<T>(
     asked: { reason: SystemReason; claims: Claims },
     work: (db: SystemDb, account: Account) => Promise<T>,
   ): Promise<T>
-  /** One statement across families: a transaction by itself, in one round trip. Its connection keeps the reason as its name. */
+  /**
+   * One statement across families, in one round trip and without `begin` and `commit`. Its connection keeps the reason as
+   * its name.
+   */
   onceAsSystem<Row>(reason: SystemReason, statement: (db: Kysely<Schema>) => Compilable<Row>): Promise<Row[]>
-  /** Whether somebody found no room to save a moment ago. */
+  /** Whether a write recently found no room on the disk. */
   isFull(): boolean
   close(): Promise<void>
 }
 
 interface Options {
   connections?: number
-  /** Where each transaction across families is said, at the level `debug`. */
+  /** Logs each transaction across families at the level `debug`. */
   log?: Pick<Log, 'debug'>
 }
 
@@ -173,9 +179,9 @@ export function openScopedTransactions(urls: DatabaseUrls, { connections = 8, lo
   }
 }
 
-/** Milliseconds: who saves something meanwhile finds out anew. */
+/** Milliseconds after which a full disk is forgotten; the next write finds out again. */
 const rememberFull = 15_000
-/** Milliseconds until a request that gets no connection is told so. */
+/** Milliseconds that a request waits for a connection. */
 const longestWait = 20_000
 
 function openPool(connectionString: string, max: number): pg.Pool {
@@ -191,7 +197,8 @@ function openPool(connectionString: string, max: number): pg.Pool {
   })
   // An idle connection that the server closes is replaced by the pool at the next use.
   pool.on('error', () => undefined)
-  // One in use tells who uses it; but the pool does not listen to it then, and an error that nobody hears ends the process.
+  // The pool does not listen to a connection in use, and an error without a listener ends the process. The query in flight
+  // gets the error.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }

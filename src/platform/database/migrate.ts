@@ -10,10 +10,10 @@ const folder = join(import.meta.dirname, '../../../database/migrations')
 /** The database is newer than this program, or a migration that ran has since been edited. */
 export class MigrationError extends Error {}
 
-/** The server of DATABASE_URL does not let us in; the message is the sentence the operator reads. */
+/** The server of DATABASE_URL refuses the login; the message is the sentence the operator reads. */
 export class DatabaseNotReached extends Error {}
 
-/** The logins that the program uses, as connection URLs. The owner's is for migrations only. */
+/** The logins of the program, as connection URLs. The owner's is for migrations and jobs. */
 export interface DatabaseUrls {
   owner: string
   app: string
@@ -21,12 +21,12 @@ export interface DatabaseUrls {
 }
 
 /**
- * Brings the database to this program's schema, under a lock, so that processes that start together do it once.
- * Throws `MigrationError` rather than run backwards, and `DatabaseNotReached`.
+ * Migrates the database to this program's schema, under a lock, so that only one of several starting processes does it.
+ * Throws `MigrationError` instead of migrating backwards, and `DatabaseNotReached`.
  */
 export async function migrate(ownerUrl: string, secret: string): Promise<DatabaseUrls> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 30_000 })
-  // Lost in the middle, whatever is asked next says so.
+  // If the connection is lost, the next statement fails and says so.
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
     throw new DatabaseNotReached(
@@ -65,8 +65,8 @@ async function ensureLogins(
 const mostAttempts = 40
 
 /**
- * Roles belong to the whole cluster, and the lock above to one database: servers of two databases that start at once may
- * alter a role at once, which PostgreSQL refuses to all but one (`tuple concurrently updated`, XX000).
+ * Roles belong to the whole cluster, and the lock above to one database. So the servers of two databases may alter a role at
+ * the same time, which PostgreSQL refuses to all but one (`tuple concurrently updated`, XX000).
  */
 async function alone(alter: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -125,7 +125,7 @@ async function runOne(
   }
 }
 
-/** A request may only add jobs, and only through this function. The worker itself connects as the owner. */
+/** A request may only add jobs, and only through this function. The worker connects as the owner. */
 async function grantJobs(client: pg.Client): Promise<void> {
   await client.query(`
     drop function if exists enqueue_job(text, json, text, text, integer);

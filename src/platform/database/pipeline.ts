@@ -13,9 +13,9 @@ interface Answer<Row> {
 }
 
 /**
- * Reads of one query under row-level security in one round trip: the scope, the session's check and the query are one
- * message, and so one implicit transaction, which nothing on a shared connection comes between. Three connections
- * serve a process; more only add switching (measured: 2 or 3 are the optimum).
+ * Reads one query under row-level security in one round trip. The scope, the session's check and the query are one message,
+ * and so one implicit transaction: other reads on the shared connection cannot come between. Three connections serve a
+ * process; more only add switching (measured: 2 or 3 are the optimum).
  */
 export class Pipeline {
   readonly #places: Place[]
@@ -34,7 +34,7 @@ export class Pipeline {
   }
 }
 
-/** One connection, opened at its first use and again after it broke. */
+/** One connection, opened at its first use and again after it was lost. */
 class Place {
   readonly #connectionString: string
   #connection: ReadConnection | null = null
@@ -78,7 +78,7 @@ class Place {
       options: '-c timezone=UTC -c statement_timeout=30s -c default_transaction_read_only=on',
     })
     const connection = new ReadConnection(client)
-    // Whoever waits for an answer is told by that; an error that nobody hears ends the process.
+    // The waiting query gets the error; an error without a listener ends the process.
     client.on('error', () => this.#forget(connection))
     client.on('end', () => this.#forget(connection))
     await client.connect()
@@ -108,16 +108,16 @@ class ReadConnection {
       return await this.#send(statements, false)
     } catch (error) {
       if (!isUnprepared(error)) throw error
-      // A read changes nothing, so it is sent again, and prepares by itself what is not ready.
+      // A read changes nothing, so it can be sent again; it then prepares by itself what is not ready.
       return await this.#send(statements, true)
     }
   }
 
   async #send<Row>(statements: Statement[], readyOnly: boolean): Promise<Answer<Row>> {
     const { executions, prepared } = this.#statements.execute(statements, { readyOnly })
-    // A statement that could not be prepared fails first, and says why.
+    // The error of a statement that cannot be prepared comes first, and says why.
     const [answers] = await Promise.all([this.client.query(executions), ...prepared])
-    // For several statements node-postgres answers with a list, which its types do not know.
+    // For several statements node-postgres answers with an array, which its types do not include.
     const [, session, found] = answers as unknown as pg.QueryResult[]
     if (session === undefined || found === undefined) throw new Error('a read has three answers')
     return { sessions: session.rows, rows: found.rows }

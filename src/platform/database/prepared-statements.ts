@@ -6,14 +6,14 @@ const mostPrepared = 200
 
 interface Prepared {
   name: string
-  /** Whether the database has said that it is prepared. */
+  /** Whether the database has confirmed that it is prepared. */
   isReady: boolean
 }
 
 /**
- * The statements that one connection has prepared, by their text; the one that was not asked for longest makes room.
- * They are prepared in SQL, since node-postgres sends one statement a message where it has values: several that are
- * executed by one text are one message, one transaction and one answer.
+ * The prepared statements of one connection, by their text; the least recently used one is removed first. They are prepared
+ * in SQL, since node-postgres sends one statement a message if it has values. Several statements that one text executes are
+ * one message, one transaction and one answer.
  */
 export class PreparedStatements {
   readonly #client: pg.Client
@@ -25,14 +25,15 @@ export class PreparedStatements {
   }
 
   /**
-   * The text that executes them, and what was sent ahead of it: it fails where a statement cannot be prepared. One that another
-   * read is preparing is used as well, unless `readyOnly`: should it fail there, it fails here with `isUnprepared`.
+   * The text that executes the statements, and what was sent before it, which fails if a statement cannot be prepared.
+   * Unless `readyOnly` is set, it also uses a statement that another read is preparing: if that fails there, it fails here
+   * with `isUnprepared`.
    */
   execute(
     statements: readonly Statement[],
     { readyOnly = false } = {},
   ): { executions: string; prepared: Promise<unknown>[] } {
-    // Before anything is sent: a value that is refused leaves nothing behind.
+    // Before anything is sent, so that a refused value leaves nothing behind.
     const values = statements.map(({ parameters }) => parameters.map(literalOf).join(', '))
     const prepared: Promise<unknown>[] = []
     const executions = statements.map(({ sql }, at) => {
@@ -46,7 +47,7 @@ export class PreparedStatements {
   #known(sql: string): Prepared | undefined {
     const known = this.#byText.get(sql)
     if (known === undefined) return undefined
-    // A map keeps the order in which its keys came: the first is the one that was asked longest ago.
+    // A map keeps the order of insertion, so its first key is the least recently used one.
     this.#byText.delete(sql)
     this.#byText.set(sql, known)
     return known
@@ -67,7 +68,7 @@ export class PreparedStatements {
 
   async #remember(sql: string, statement: Prepared): Promise<void> {
     statement.isReady = true
-    // A read beside this one has prepared the same text under another name.
+    // A concurrent read has prepared the same text under another name.
     if (this.#byText.get(sql) !== statement) await this.#client.query(`deallocate ${statement.name}`)
   }
 
@@ -75,7 +76,7 @@ export class PreparedStatements {
     if (this.#byText.get(sql) === statement) this.#byText.delete(sql)
   }
 
-  /** The oldest that is ready: of one that is not, the database may know nothing. */
+  /** Removes the oldest statement that is ready. The database may not know one that is not ready. */
   #removeOldest(): Promise<unknown>[] {
     for (const [sql, { name, isReady }] of this.#byText)
       if (isReady) {
@@ -86,12 +87,12 @@ export class PreparedStatements {
   }
 }
 
-/** Whether a read failed since a statement that it uses was not prepared: another read had sent it, and there it failed. */
+/** Whether a read failed because it uses a statement that another read could not prepare. */
 export function isUnprepared(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '26000'
 }
 
-/** A value as PostgreSQL reads it from a quoted text, whatever the statement takes it for. */
+/** A value as a quoted literal, which PostgreSQL reads as the type that the statement expects. */
 function literalOf(value: unknown): string {
   if (value === null) return 'null'
   if (typeof value === 'number' || typeof value === 'boolean') return pg.escapeLiteral(String(value))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A statement that is asked this often is kept. */
+/** The number of uses after which a statement is prepared. */
 const oftenEnough = 4
 /** Each costs the database some ten kilobytes. */
 const mostKept = 200
@@ -10,7 +10,7 @@ const mostCounted = 1_000
 class Preparing extends pg.Client {
   readonly #kept = new Kept()
 
-  // Kysely uses one of the forms of pg's `query`: a text and its values.
+  // The only form of pg's `query` that Kysely uses: a text and its values.
   override query(...asked: unknown[]): never {
     const [text, values, ...rest] = asked
     const ask = super.query.bind(this) as (...asked: unknown[]) => never
@@ -19,7 +19,7 @@ class Preparing extends pg.Client {
   }
 }
 
-/** A connection whose statements, once they are asked over and over, are parsed and planned by the database but once. */
+/** A client that prepares the statements it sends often, so that the database parses and plans them only once. */
 export const PreparingClient: typeof pg.Client = Preparing
 
 class Kept {
@@ -27,7 +27,7 @@ class Kept {
   readonly #names = new Map<string, string>()
 
   nameOf(text: string): string | null {
-    // Kept, it would fail from the moment at which a newer version beside this process adds a column.
+    // A prepared statement that asks for all columns fails as soon as a newer version beside this process adds a column.
     if (text.startsWith('select * ')) return null
     const known = this.#names.get(text)
     if (known !== undefined) return known

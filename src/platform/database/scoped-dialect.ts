@@ -11,7 +11,9 @@ type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 
 const scopes = new AsyncLocalStorage<Statement>()
 
-/** Transactions that `begin` opens run `scope` as their first statement, sent with `begin` in one round trip. */
+/**
+ * A transaction that `begin` opens runs `scope` as its first statement, which is sent with its `begin` in one round trip.
+ */
 export function inScope<Result>(scope: Statement, begin: () => Promise<Result>): Promise<Result> {
   return scopes.run(scope, begin)
 }
@@ -36,7 +38,7 @@ class ScopedDriver extends PostgresDriver {
     const begun = super.beginTransaction(connection, settings)
     const scoped = connection.executeQuery(CompiledQuery.raw(scope.sql, [...scope.parameters]))
     await Promise.all([begun, scoped]).catch(async (error: unknown) => {
-      // Kysely takes it for not begun, and would give the connection back as it is.
+      // Kysely takes the transaction as not begun, and would return the connection as it is.
       await this.rollbackTransaction(connection).catch(() => undefined)
       throw error
     })

@@ -3,12 +3,13 @@ import type { SystemReason } from './database.ts'
 import type { Statement } from './scoped-dialect.ts'
 import { applicationNameOf } from './session-check.ts'
 
-/** By what name each connection is known outside of its transactions, if a statement has named it. */
+/** The name of each connection outside of its transactions, if a statement has named it. */
 const names = new WeakMap<pg.ClientBase, string>()
 
 /**
- * The rows of one statement, a transaction by itself, on a connection that PostgreSQL knows by its reason. The name is sent
- * only where the statement before had another: with a begin and a commit around each, a mail took a third longer to be stored.
+ * Runs one statement, without `begin` and `commit`, on a connection that PostgreSQL knows by its reason. The name is sent
+ * only if the statement before had another one. With `begin`, name and `commit` around each statement, the intake kept 0.19
+ * to 0.32 of the mails that it takes without keeping any; with the statement alone it keeps 0.42 to 0.48.
  */
 export async function sendNamed(
   client: pg.ClientBase,
@@ -18,7 +19,7 @@ export async function sendNamed(
   const naming =
     names.get(client) === name ? null : client.query(`select set_config('application_name', $1, false)`, [name])
   const asked = client.query(statement.sql, [...statement.parameters])
-  // Both are heard, whichever fails first.
+  // Waits for both, so that no rejection is unhandled.
   const [named, answer] = await Promise.allSettled([naming, asked])
   if (named.status === 'rejected') throw named.reason
   names.set(client, name)

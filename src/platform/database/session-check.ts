@@ -4,7 +4,7 @@ import type { Statement } from './scoped-dialect.ts'
 /** The session has ended, or its member has left the family. */
 export class SessionEnded extends Error {}
 
-/** Sets what row-level security compares with, until the transaction ends. */
+/** Sets the family and the session that row-level security compares with, until the transaction ends. */
 export function scopeOf({ familyId, sessionId }: Pick<Claims, 'familyId' | 'sessionId'>): Statement {
   return {
     sql: `select set_config('app.family_id', $1, true), set_config('app.session_id', $2, true)`,
@@ -12,7 +12,7 @@ export function scopeOf({ familyId, sessionId }: Pick<Claims, 'familyId' | 'sess
   }
 }
 
-/** What PostgreSQL's log (`%a`) and `pg_stat_activity` call a transaction across families, until it ends. */
+/** Sets the name of a transaction across families in PostgreSQL's log (`%a`) and `pg_stat_activity`, until it ends. */
 export function systemScopeOf(reason: SystemReason): Statement {
   return { sql: `select set_config('application_name', $1, true)`, parameters: [applicationNameOf(reason)] }
 }
@@ -26,7 +26,7 @@ export interface SessionRow {
   is_family_admin: boolean
 }
 
-/** Answers a `SessionRow` if the session is open and its member active. */
+/** Gives a `SessionRow` if the session is open and its member active. */
 export function sessionCheckOf({ sessionId, memberId, familyId }: Claims): Statement {
   return {
     sql: `select profiles.role, profiles.is_family_admin from sessions
@@ -37,7 +37,7 @@ export function sessionCheckOf({ sessionId, memberId, familyId }: Claims): State
   }
 }
 
-/** Throws `SessionEnded`. */
+/** The member of the session row. Throws `SessionEnded` if there is none. */
 export function memberFrom([row]: SessionRow[], { memberId, familyId, sessionId }: Claims): ActingMember {
   if (row === undefined) throw new SessionEnded()
   return { id: memberId, familyId, sessionId, role: row.role, isFamilyAdmin: row.is_family_admin }

@@ -5,16 +5,16 @@ import type { Schema } from './schema.ts'
 interface Deleting {
   familyId: string
   id: string
-  /** Null takes it out of the bin. */
+  /** Null restores it from the bin. */
   deletedAt: string | null
 }
 
-/** Sets or clears `deleted_at` of a row. False where there is no such row, or it is in that state already. */
+/** Sets or clears `deleted_at` of a row. False if there is no such row, or it is in that state already. */
 export async function setDeleted(
   db: FamilyDb,
   { table, familyId, id, deletedAt }: Deleting & { table: 'calendar_events' | 'tasks' | 'notifications' },
 ): Promise<boolean> {
-  // Three tables of one shape: as a union of them no query has a type.
+  // Three tables of the same shape: a query on their union has no type.
   const [result] = await (db as Kysely<Pick<Schema, 'tasks'>>)
     .updateTable(table as 'tasks')
     .set({ deleted_at: deletedAt })

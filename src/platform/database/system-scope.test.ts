@@ -26,7 +26,7 @@ afterAll(async () => {
   await owner.end()
 })
 
-/** What the database calls those who are connected as `roost_system`, each name once. */
+/** The names that PostgreSQL has for the connections of `roost_system`, each once. */
 async function names(): Promise<string[]> {
   const { rows } = await owner.query<{ application_name: string }>(
     `select distinct application_name from pg_stat_activity where datname = current_database() and usename = 'roost_system'`,
@@ -78,7 +78,7 @@ test('a scope goes out with `begin`, and costs no round trip of its own', async 
   const db = new Kysely<Schema>({ dialect: new ScopedDialect(pool as unknown as pg.Pool) })
   const done = inScope(systemScopeOf('sweep'), () => db.transaction().execute(() => Promise.resolve('done')))
   await new Promise((resolve) => setImmediate(resolve))
-  // Nothing was answered yet.
+  // The database has answered nothing yet.
   expect(asked).toEqual(['begin', systemScopeOf('sweep').sql])
   answered.resolve({ rows: [] })
   expect(await done).toBe('done')

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 
 const longest = 64
 
-/** The network address that a request comes from: what the proxy in front added last, where there is one. */
+/** The client's network address: the last one that the proxy in front added, if there is a proxy. */
 export function clientAddressOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   { trustProxy }: Pick<Config, 'trustProxy'>,

@@ -21,9 +21,9 @@ type Query<Row> = (db: Kysely<Schema>, claims: Claims) => Compilable<Row>
 const queries = new WeakMap<object, Query<unknown>>()
 
 /**
- * The handler of an endpoint that answers with the rows of one query and takes no input. Such an endpoint is answered
- * before the router: the query is compiled once, and its rows go out as they come. The contract's shape and the
- * query's are compared by the compiler; checking 50 rows at each request costs more than the query itself.
+ * The handler of an endpoint without input that answers with the rows of one query. It answers before the router: the query
+ * is compiled once, and its rows are sent unchanged. The compiler compares the contract's shape with the query's; validating
+ * 50 rows at each request costs more than the query itself.
  */
 export function rowsOf<Row>(query: Query<Row>) {
   const handler = ({ context }: { context: { family: FamilyAccess } }): Promise<Row[]> => context.family.read(query)
@@ -39,11 +39,14 @@ interface DirectRead {
 interface Options {
   transactions: ScopedTransactions
   accessTokens: AccessTokens
-  /** Headers of every answer. */
+  /** The headers of every answer. */
   headers: Record<string, string>
 }
 
-/** Answers what `rowsOf` declared, and says whether it did. Whatever goes wrong is left to the router, which can say so. */
+/**
+ * Answers a request to a `rowsOf` endpoint, and says whether it did. Leaves every failure to the router, which answers it
+ * properly.
+ */
 export function createDirectReads(router: AnyRouter, { transactions, accessTokens, headers }: Options) {
   const reads = new Map<string, DirectRead>()
   collect(router, reads)
@@ -75,7 +78,7 @@ export function createDirectReads(router: AnyRouter, { transactions, accessToken
   }
 }
 
-/** The placeholders of the claims in a query that is compiled once for everybody. */
+/** The placeholders of the claims in a query that is compiled once for all callers. */
 const placeholders: Claims = { familyId: '\0family', memberId: '\0member', sessionId: '\0session' }
 
 function bound(query: CompiledQuery, claims: Claims): CompiledQuery {

@@ -4,8 +4,9 @@ import type { Config } from '#platform/config.ts'
 import { dataHeaders } from './http-headers.ts'
 
 /**
- * Answers 421 (RFC 9110, section 15.5.20) to a request that names another host than this site, and says whether it did. A page
- * elsewhere whose name was made to lead here (DNS rebinding) still names itself. Ports are not compared: proxies leave them out.
+ * Answers 421 (RFC 9110, section 15.5.20) to a request that names another host than this site, and says whether it did. With
+ * DNS rebinding a page of another site reaches this server, but the request still names that site. Ports are not compared,
+ * since proxies leave them out.
  */
 export function createHostCheck(config: Config) {
   const { publicUrl } = config
@@ -16,10 +17,10 @@ export function createHostCheck(config: Config) {
     let isOwn = known.get(named)
     if (isOwn === undefined) {
       isOwn = isNameOf(named, own)
-      // Only names of this site are cached: strangers may send any number of others.
+      // Only names of this site are cached, since strangers may send any number of other names.
       if (isOwn && known.size < mostKnown) known.set(named, isOwn)
     }
-    // Health checks ask by network address rather than name, and learn only whether the server runs.
+    // Health checks ask by network address, and learn only whether the server runs.
     if (isOwn || request.url === '/healthz' || request.url === '/livez') return false
     refuse(response, { config, isApi: request.url?.startsWith('/api/') ?? false })
     return true
@@ -33,7 +34,7 @@ function isNameOf(named: string, own: string): boolean {
   return host !== null && (host === own || addressKind(host) === 'loopback')
 }
 
-/** The host of a Host header without its port, or null for what is none. */
+/** The host of a Host header without its port; null if it is not valid. */
 function hostIn(header: string): string | null {
   if (!/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{0,5})?$/i.test(header)) return null
   return bareHost(header.replace(/:\d{0,5}$/, ''))

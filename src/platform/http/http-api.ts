@@ -24,7 +24,7 @@ export function serveApi(
   app: App,
   { config, transactions, accessTokens, log, securityLog, clock, router }: HttpOptions,
 ) {
-  // Not the path: whoever thinks of new ones would be said again each time.
+  // Not by path: an attacker could invent new paths, and so write a line for each.
   const refused = (c: HttpContext, { what, status }: { what: string; status: 403 | 413 }) =>
     securityLog.refused({ what, address: clientAddressOf(c.env.incoming, config), claims: null }, { status })
   const handler = new OpenAPIHandler<RequestContext>(router, {
@@ -98,7 +98,7 @@ function askToComeAgain(c: HttpContext, answer: string): Response {
   })
 }
 
-/** A page of another site may not act with our cookies: browsers say where a changing request came from. */
+/** Whether a page of another site sent this changing request: browsers say where it came from. */
 function isForeign(c: HttpContext, config: Config): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return false
   const site = c.req.header('sec-fetch-site')
@@ -108,7 +108,7 @@ function isForeign(c: HttpContext, config: Config): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host')
 }
 
-/** The faults that validation found in our own answer; the log says where. */
+/** The problems that validation found in our own answer, for the log. */
 function causeOf(error: unknown): { cause?: string } {
   return error instanceof Error && error.cause !== undefined
     ? { cause: JSON.stringify(error.cause).slice(0, 2000) }

@@ -28,22 +28,22 @@ export interface HttpOptions {
   router: AnyRouter
   gates?: readonly Gate[]
   files?: readonly FileRoute[]
-  /** The built pages; null for a server that only answers the API. */
+  /** The built pages; null for a server that serves only the API. */
   webRoot: string | null
 }
 
-/** A file that a member downloads, made while it is sent. */
+/** A file for download, which is made while it is sent. */
 export interface FileRoute {
-  /** Below /api. */
+  /** The path below /api. */
   path: string
   caller: Caller
-  /** What the file is called where it is saved. */
+  /** The name of the file on the member's device. */
   name: string
   contentType: string
   content: (transactions: ScopedTransactions, claims: Claims) => ReadableStream<Uint8Array>
 }
 
-/** The claims of the request; null without a token of ours. */
+/** The claims of the request; null without a valid access token. */
 export function claimsOf(c: Context, accessTokens: AccessTokens): Claims | null {
   const header = c.req.header('authorization')
   return header?.startsWith('Bearer ') === true ? accessTokens.read(header.slice(7)) : null
@@ -53,7 +53,7 @@ export function internalErrorMessage(logId: string): string {
   return `Something went wrong on our side. Nothing was lost. If it happens again, tell whoever runs this server: ${logId}.`
 }
 
-/** What the log says of requests that were answered with 503. */
+/** Logs requests that were answered with 503. */
 export const requestRefused = 'requests are refused, since the database is away'
-/** After how long a program that was answered so may ask again. */
+/** Seconds after which a program may try again. */
 export const secondsToWait = '5'

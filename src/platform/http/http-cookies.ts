@@ -5,8 +5,9 @@ import { isEncrypted } from './http-headers.ts'
 import type { RequestContext } from './request.ts'
 
 /**
- * Cookies that no script reads and no other site sends. Over HTTPS their names begin with `__Host-`, so that browsers take them from this
- * host alone, and send them over HTTPS alone; that prefix wants the whole site as path (RFC 6265bis, section 4.1.3.2).
+ * Cookies that no script can read and no other site can send. Over HTTPS their names begin with `__Host-`: browsers then
+ * accept them only from this host, and send them only over HTTPS. The prefix requires the path of the whole site (RFC
+ * 6265bis, section 4.1.3.2).
  */
 export function cookiesOf(c: HttpContext, config: Config): Pick<RequestContext, 'cookie' | 'setCookie'> {
   const isOverHttps = isEncrypted(config)
@@ -23,7 +24,7 @@ export function cookiesOf(c: HttpContext, config: Config): Pick<RequestContext, 
   }
 }
 
-/** What a cookie is called on the wire. */
+/** The name of a cookie in a request. */
 export function cookieNameOf(name: string, config: Pick<Config, 'publicUrl'>): string {
   return isEncrypted(config) ? `__Host-${name}` : name
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-/** All that is answered to what is sent in one piece, until the server hangs up. */
+/** Everything that the server answers to a request sent in one piece, until it closes the connection. */
 async function answersTo(...requests: string[]): Promise<string[]> {
   handedOn.splice(0)
   const socket = createConnection((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1')

@@ -9,33 +9,33 @@ import { cookieNameOf } from './http-cookies.ts'
 export interface Arriving {
   address: string
   cookie: (name: string) => string | undefined
-  /** Its JSON; undefined where that is none, longer than is looked at here, or of a length that is not said before it. */
+  /** The JSON body; undefined if it is not JSON, is too long to be read here, or has no stated length. */
   body: unknown
 }
 
-/** Looks at each request to one endpoint before the router does, which costs half a millisecond: a flood has to cost less. */
+/** Checks each request to one endpoint before the router, which costs half a millisecond: a flood has to cost less. */
 export interface Gate {
-  /** Of a `POST`, below /api. */
+  /** The path of a `POST`, below /api. */
   path: string
-  /** From memory alone. Null for who may go on to the router. */
+  /** Decides from memory alone. Null for a request that goes on to the router. */
   secondsToWait(arriving: Arriving): number | null
 }
 
 interface Options {
   config: Pick<Config, 'trustProxy' | 'publicUrl'>
-  /** Headers of every answer. */
+  /** The headers of every answer. */
   headers: Record<string, string>
 }
 
-/** Bytes of a body that is looked at. */
+/** The most bytes of a body that the gate reads. */
 const mostBytes = 4096
 
-/** Answers 429 (RFC 6585, section 4) to whom a gate keeps out, and hands on the others. */
+/** Answers 429 (RFC 6585, section 4) to requests that a gate refuses, and passes on the others. */
 export function createGates(gates: readonly Gate[], { config, headers }: Options) {
   const byUrl = new Map(gates.map((gate) => [`/api${gate.path}`, gate]))
   const rawHeaders = Object.entries({ ...headers, 'content-type': 'application/json' }).flat()
 
-  /** Whether it will be answered or handed on from here. */
+  /** Whether this gate answers the request or passes it on. */
   return (request: IncomingMessage, response: ServerResponse, handOn: () => void): boolean => {
     const gate = request.method === 'POST' ? byUrl.get(request.url?.split('?', 1)[0] ?? '') : undefined
     if (gate === undefined) return false
@@ -50,7 +50,7 @@ export function createGates(gates: readonly Gate[], { config, headers }: Options
         body,
       })
       if (seconds === null) handOn()
-      // The unread rest of a request would be taken for the next one.
+      // Otherwise the unread rest of the request would be read as the next request.
       else
         refuse(response, {
           rawHeaders: request.complete ? rawHeaders : [...rawHeaders, 'connection', 'close'],
@@ -68,7 +68,7 @@ function readWhole(request: IncomingMessage, decide: (body: unknown) => void): v
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.once('end', () => {
     const bytes = Buffer.concat(chunks)
-    // Where the router looks for a body that was read before it.
+    // Where the router looks for a body that was read already.
     Object.assign(request, { rawBody: bytes })
     decide(jsonIn(bytes))
   })

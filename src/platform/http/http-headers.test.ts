@@ -32,7 +32,7 @@ describe('every answer over HTTPS', () => {
       expect(headers.get('content-security-policy')).toContain("base-uri 'none'")
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(headers.get('access-control-allow-origin')).toBe(null)
-      // Text says how it is encoded; JSON is always UTF-8 (RFC 8259).
+      // Text states its charset; JSON is always UTF-8 (RFC 8259).
       expect(headers.get('content-type')).toMatch(
         /^(text\/.*charset=utf-8|image\/svg\+xml; charset=utf-8|application\/(json|zip))/i,
       )

@@ -1,7 +1,7 @@
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '#platform/config.ts'
 
-/** A page loads nothing from elsewhere, and stands in no page of another site. */
+/** The pages' Content-Security-Policy: a page loads nothing from elsewhere, and no other site can frame it. */
 export function siteHeaders(config: Config) {
   return secureHeaders({
     contentSecurityPolicy: {
@@ -21,7 +21,7 @@ export function siteHeaders(config: Config) {
   })
 }
 
-/** The same, as far as it concerns data: whoever opens it as a page gets one that does nothing. */
+/** The policy for data: an answer that somebody opens as a page runs nothing. */
 export function dataHeaders(config: Config): Record<string, string> {
   return {
     'cache-control': 'no-store',
@@ -38,7 +38,7 @@ export function dataHeaders(config: Config): Record<string, string> {
 
 const overHttpsAlone = 'max-age=31536000; includeSubDomains'
 
-/** Whether people reach the site over HTTPS, be it a proxy's. */
+/** Whether people reach the site over HTTPS, the proxy's included. */
 export function isEncrypted({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:')
 }

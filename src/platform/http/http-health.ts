@@ -1,6 +1,6 @@
 import type { App, HttpOptions } from './http-app.ts'
 
-/** `/livez`: the process answers. `/healthz`: and can do its work; else 503, and why. */
+/** `/livez`: the process answers. `/healthz`: it can also do its work; otherwise 503 with the reason. */
 export function serveHealth(app: App, { health }: HttpOptions) {
   app.get('/livez', (c) => c.text('ok'))
   app.get('/healthz', async (c) => {

@@ -11,7 +11,7 @@ interface Asking {
   caller: Caller
 }
 
-/** For what the router does not answer: 401 unless the session is open, 403 to a member who may not call. */
+/** For routes outside of the router: 401 unless the session is open, 403 to a member who may not call. */
 export async function answerMember(
   c: HttpContext,
   {

@@ -3,7 +3,7 @@ import type { AccessTokens } from '#platform/access-token.ts'
 import type { Claims } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 
-/** What was asked for, from where and, as far as it is known, by whom. */
+/** What was requested, from which address and, as far as it is known, by whom. */
 interface Asked {
   what: string
   address: string
@@ -11,13 +11,13 @@ interface Asked {
 }
 
 export interface SecurityLog {
-  /** Says a refusal that is no slip of a form: who may not, who comes too often, what no page of ours sends. */
+  /** Logs a refusal that is no mistake in a form: a caller who may not, who tries too often, or sends what no page sends. */
   refused(asked: Asked, refusal: { status: number; code?: string }): void
-  /** Says that something was done to who somebody is or what they may. An answer with an access token tells who has come in. */
+  /** Logs a change to an account or to rights. An answer with an access token tells who has signed in. */
   done(asked: Asked, answer?: unknown): void
 }
 
-/** Never a word that somebody typed: people type passwords where an address belongs. */
+/** The message never has a word that somebody typed: people type passwords into address fields. */
 export function createSecurityLog(log: Log, accessTokens: AccessTokens): SecurityLog {
   return {
     refused({ what, address, claims }, { status, code }) {
@@ -31,7 +31,7 @@ export function createSecurityLog(log: Log, accessTokens: AccessTokens): Securit
 
 const telling = new Set([400, 401, 403, 413, 421, 429])
 
-/** Whether it is said that this endpoint did its work: all that is about an account or an admin's rights, and changes something. */
+/** Whether the success of this endpoint is logged: it changes something about an account or an admin's rights. */
 export function isTold({ caller, isRoutine }: EndpointMeta, method: string | undefined): boolean {
   return method !== 'GET' && isRoutine !== true && (caller === 'anyone' || caller === 'account' || caller === 'admin')
 }

@@ -59,7 +59,7 @@ describe('a request that changes something', () => {
   })
 })
 
-/** What a server answers to a request that names this host. */
+/** The server's answer to a request that names this host. */
 function asked(server: World, { host, path }: { host: string; path: string }) {
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const headers = { host, authorization: `Bearer ${family.parent.token}` }
@@ -91,7 +91,7 @@ describe('a request that names another host', () => {
     'roost.example, rebound.example',
     '[::2]:3000',
   ])('is answered 421: %s', async (host) => {
-    // A list by the direct way, an answer by the long one, a page, a file and the live stream.
+    // A list answered before the router, an answer of the router, a page, a file and the live stream.
     for (const path of ['/api/tasks', '/api/family', '/api/outbox', '/', '/api/account/export', '/api/live'])
       expect((await asked(named, { host, path })).status, path).toBe(421)
     const { body } = await asked(named, { host, path: '/api/outbox' })
@@ -175,7 +175,7 @@ describe('a list that is answered straight from the database', () => {
       assignedTo: family.parent.id,
     })
     const direct = await family.call('GET', '/tasks')
-    // A query string sends the request the long way round.
+    // With a query string the request goes to the router.
     const long = await family.call('GET', '/tasks?')
     expect(direct.status).toBe(200)
     expect(direct.body).toEqual(long.body)

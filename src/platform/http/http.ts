@@ -16,7 +16,7 @@ import { serveLive } from './http-live.ts'
 import { servePages } from './http-pages.ts'
 import { createHostCheck } from './host-check.ts'
 
-/** The site, the API under /api and the live stream, as one server that is not listening yet. */
+/** The site, the API under /api and the live stream, as one server that does not listen yet. */
 export function createHttpServer(given: Omit<HttpOptions, 'securityLog'>) {
   const securityLog = createSecurityLog(given.log, given.accessTokens)
   const options: HttpOptions = { ...given, securityLog }
@@ -58,7 +58,7 @@ export function createHttpServer(given: Omit<HttpOptions, 'securityLog'>) {
       else
         answered.then(
           (isDone) => (isDone ? undefined : listener(request, response)),
-          // The router answers what the direct way cannot.
+          // The router answers what the direct read cannot.
           () => listener(request, response),
         )
     },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test.each([
-  // Straight from the database, by the long way, in a transaction that writes, and by a route beside the router.
+  // A list answered before the router, the same by the router, a transaction that writes, and a route outside of the router.
   ['GET', '/tasks'],
   ['GET', '/tasks?'],
   ['PUT', '/tasks/01980000-0000-7000-8000-000000000001'],

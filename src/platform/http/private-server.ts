@@ -9,12 +9,13 @@ export interface Reach {
 }
 
 /**
- * Null where nobody but this machine or this house reaches the server: it listens on a loopback or private address, is known by
- * one of the same kind, has the database that Roost brings, and no proxy in front. Otherwise the reason, to be said after "since".
+ * Null if only this machine or this house reaches the server: it listens on a loopback or private address, its PUBLIC_URL is
+ * of the same kind, it uses the database that Roost brings, and it has no proxy in front. Otherwise the reason, as the end
+ * of a sentence with "since".
  */
 export function whyNotPrivate({ host, publicUrl, databaseUrl, trustProxy }: Reach): string | null {
   if (databaseUrl !== null) return 'DATABASE_URL is set'
-  // A proxy hands on requests from wherever it is reached itself.
+  // A proxy passes on requests from wherever people reach the proxy.
   if (trustProxy) return 'TRUST_PROXY is set'
   const [listening, named] = [addressKind(host), addressKind(new URL(publicUrl).hostname)]
   if (listening === 'public') return 'HOST is neither this machine nor a private address'
@@ -23,8 +24,8 @@ export function whyNotPrivate({ host, publicUrl, databaseUrl, trustProxy }: Reac
 }
 
 /**
- * Whether a proxy or a tunnel handed this request on, whatever the settings say: it names whom it asks for, or it speaks HTTP/1.0,
- * which browsers no longer do and nginx did by default until 1.29.7.
+ * Whether a proxy or a tunnel passed this request on, whatever the settings say: it has a proxy's header, or it is HTTP/1.0,
+ * which browsers no longer send and nginx sent by default until 1.29.7.
  */
 export function isForwarded({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
   return (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a request asked for, in 32 bytes: the same for the same values, whatever the order of their names. */
+/** The digest of a request, 32 bytes: the same for the same values, whatever the order of their names. */
 export function digestOf(asked: object): Buffer {
   return createHash('sha256').update(JSON.stringify(asked, sorted)).digest()
 }

@@ -22,15 +22,15 @@ export interface RequestContext {
   /** The caller's network address. */
   address: string
   userAgent: string
-  /** Whether the caller has hung up: there is nobody left to answer. */
+  /** Whether the caller has closed the connection, so that nobody waits for the answer. */
   isGone: () => boolean
-  /** Whether a proxy or a tunnel handed it on. */
+  /** Whether a proxy or a tunnel passed it on. */
   isForwarded: boolean
   cookie: (name: string) => string | undefined
   setCookie: (name: string, cookie: { value: string; maxAgeSeconds: number }) => void
 }
 
-/** The family's data, as far as this request may see it: every access checks the session and the role first. */
+/** The family's data, as far as this request may see it. Every access checks the session and the role first. */
 export interface FamilyAccess {
   /** The caller, for work outside of a transaction. */
   self(): Promise<ActingMember>
@@ -38,7 +38,9 @@ export interface FamilyAccess {
   work<T>(act: (db: FamilyDb, member: ActingMember) => Promise<T>): Promise<T>
 }
 
-/** What a login may do with itself; each access checks the session, and for an organisation's endpoint the role. */
+/**
+ * The actions of a login on its own account. Each access checks the session and, for an organisation's endpoint, the role.
+ */
 export interface AccountAccess {
   /** The caller, for work outside of a transaction. */
   self(): Promise<Account>
@@ -46,8 +48,8 @@ export interface AccountAccess {
 }
 
 /**
- * Holds each request to what its contract says of who may call, and hands on the family's data.
- * Every feature's API begins with `implement(contract).$context<RequestContext>().use(guard)`.
+ * Checks for each request whether its contract lets the caller call, and passes on the family's data. Every feature's API
+ * begins with `implement(contract).$context<RequestContext>().use(guard)`.
  */
 export const guard = os.$context<RequestContext>().middleware(async ({ context, next, procedure }) => {
   const { caller } = procedure['~orpc'].meta as unknown as EndpointMeta
@@ -56,7 +58,7 @@ export const guard = os.$context<RequestContext>().middleware(async ({ context, 
     try {
       return await next({ context: access })
     } catch (error) {
-      // Only a caller who may make the request is told what is wrong with it.
+      // Only a caller who may make the request learns what is wrong with it.
       if (error instanceof ORPCError) await checkWhoAsks(caller, access)
       throw error
     }
@@ -108,7 +110,7 @@ function familyAccess({ transactions, claims }: RequestContext, caller: Caller):
   }
 }
 
-/** Throws what the contract says to a member who may not call. */
+/** Throws the contract's error for a member who may not call. */
 export function allowing(caller: Caller): (member: ActingMember) => void {
   return (member) => {
     if (!mayCall(member, caller))

@@ -61,7 +61,7 @@ describe('a job', () => {
     const owner = new pg.Client({ connectionString: urls.owner })
     await owner.connect()
     await eventually(async () => {
-      // The back-off is minutes in the end: the test does not wait for it.
+      // The last back-off takes minutes, which the test does not wait for.
       await owner.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
       return attempts.length === 3
     })
@@ -110,7 +110,7 @@ describe('a job', () => {
     const { urls, close } = await givenWorkers(async ({ name }) => void greeted.push(name))
     const owner = new pg.Client({ connectionString: urls.owner })
     await owner.connect()
-    // As a killed process leaves it: locked by a worker that says nothing any more.
+    // As a killed process leaves it: locked by a worker without a heartbeat.
     await owner.query('begin')
     await owner.query(`select graphile_worker.add_job('greet', '{"name": "Leo"}')`)
     await owner.query(
@@ -128,7 +128,7 @@ describe('a job', () => {
       greeted.push(name)
       const owner = new pg.Client({ connectionString: urls.owner })
       await owner.connect()
-      // Twice as long as a process may be silent.
+      // Twice as long as a live process may be silent.
       const { rows } = await owner.query<{ over: string }>(`select (now() + interval '1 second')::text as over`)
       await eventually(
         async () => {
@@ -161,7 +161,7 @@ describe('a job', () => {
     await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
     await eventually(() => Promise.resolve(greeted.includes('Mia')))
     const add = () => transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Leo' } }))
-    // The scoped transactions have lost their connections as well: the next use of one fails, and opens another.
+    // The scoped transactions have lost their connections too: the next use of one fails, and opens another.
     await eventually(() =>
       add().then(
         () => true,
@@ -191,7 +191,7 @@ describe('a job', () => {
       beat: { every: 50, deadAfter: 60_000 },
     })
     await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
-    // Whoever has something to tell has tried by then.
+    // By then every worker has tried to reach the database.
     await eventually(() => Promise.resolve(proxy.turnedAway() >= 10))
     proxy.open()
     await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Leo' } }))

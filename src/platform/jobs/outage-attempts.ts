@@ -2,10 +2,13 @@ import type { WorkerUtils } from 'graphile-worker'
 import type pg from 'pg'
 import { absenceIn, DatabaseAway } from '#platform/database/database-away.ts'
 
-/** Begins the error that graphile-worker stores with a job whose attempt failed because of an outage. */
+/** The prefix of the error that graphile-worker stores with a job whose attempt failed because of an outage. */
 const awayWords = 'the database was away: '
 
-/** Throws the error of an attempt. One caused by an outage of the database is marked, so that `returnAttempts` finds its job. */
+/**
+ * Throws the error of an attempt. If an outage of the database caused it, it gets the prefix by which `returnAttempts` finds
+ * its job.
+ */
 export function failAttempt(error: unknown): never {
   const kind = absenceIn(error)
   if (kind === null) throw error
@@ -13,8 +16,8 @@ export function failAttempt(error: unknown): never {
 }
 
 /**
- * Lets jobs run again whose attempts were used up by an outage of the database: a disk that is full for two minutes is enough
- * for five attempts.
+ * Gives jobs their attempts back that an outage of the database has used up: a disk that is full for two minutes uses up
+ * five attempts.
  */
 export async function returnAttempts(pool: pg.Pool, utils: WorkerUtils): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
@@ -25,7 +28,7 @@ export async function returnAttempts(pool: pg.Pool, utils: WorkerUtils): Promise
   if (rows.length > 0)
     await utils.rescheduleJobs(
       rows.map(({ id }) => id),
-      // The fewest that it takes: none at all it would leave as they are.
+      // The smallest number that works: graphile-worker ignores a change to 0.
       { attempts: 1 },
     )
 }

@@ -24,7 +24,7 @@ test('a page misses nothing of what is done while its stream opens', async () =>
     () => family.call('PUT', `/tasks/${newId()}`, { title: 'Feed the hens' }),
     () => family.call('PUT', '/family/name', { name: 'Newhouse' }),
   ]
-  // Somebody does the one right after the outbox was first read, and the other right after the second time.
+  // One change is made right after the first reading of the outbox, and the other right after the second.
   const transactions: ScopedTransactions = {
     ...world.transactions,
     async asSystem(reason, work) {
@@ -68,7 +68,7 @@ async function openPage(transactions: ScopedTransactions, opening: Opening) {
   }
 }
 
-/** What a page would resume from that has heard everything so far. */
+/** The number from which a page resumes that has got every change so far. */
 async function numberNow(): Promise<string> {
   const family = await givenFamily(world)
   const opening = { familyId: family.id, sessionId: family.parent.sessionId, lastNumber: null, headers: {} }

@@ -28,7 +28,7 @@ interface Listening {
   stop(): void
 }
 
-/** Listens as a page of the family does, from the number that it last saw. */
+/** Listens like a page of the family, from the number that it saw last. */
 async function listen(
   at: World,
   { family, lastNumber }: { family: GivenFamily; lastNumber?: string | undefined },

@@ -4,16 +4,16 @@ import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 
 export interface Live {
-  /** Sends the family's changes to this response until it closes, first those since `lastNumber`. */
+  /** Sends the family's changes to this response until it closes, beginning with those since `lastNumber`. */
   open(stream: {
     familyId: string
     sessionId: string
     lastNumber: string | null
     response: ServerResponse
-    /** Of every answer with data. */
+    /** The headers of every answer with data. */
     headers: Record<string, string>
   }): Promise<void>
-  /** Whether so many pages of the family are open that no other may be. */
+  /** Whether the family has so many open pages that it may open no more. */
   isFull(familyId: string): boolean
   readonly openStreams: number
   close(): void
@@ -24,20 +24,20 @@ interface Stream {
   response: ServerResponse
 }
 
-/** How often the outbox is read while anybody listens. Milliseconds. */
+/** Milliseconds between two readings of the outbox, while any page listens. */
 const readEvery = 15
 const heartbeatEvery = 25_000
-/** What follows when it cannot be read. Milliseconds. */
+/** Milliseconds between two attempts when the outbox cannot be read: the first and the longest pause. */
 const readAgainAfter = { first: 50, longest: 1_000 }
-/** After so long without an answer the pages are told: they come back as soon as they are heard. Milliseconds. */
+/** Milliseconds without an answer after which the streams are closed; the pages reconnect once the outbox can be read. */
 const longestDeaf = 2_000
-/** Open pages of one family: generous for people, a bound for a page that reconnects in a circle. */
+/** The most open pages of one family: more than people need, and a limit for a page that reconnects in a loop. */
 const mostStreams = 200
-/** A stream that takes in nothing is dropped when this much waits for it; the page then resumes. Bytes. */
+/** Bytes that may wait for a stream that does not read; beyond them it is closed, and the page resumes. */
 const mostWaiting = 64 * 1024
 
 /**
- * One tailer a process reads the outbox and fans out to the open pages of each family. It polls: a `notify` in a
+ * One tailer a process reads the outbox, and sends its changes to the open pages of each family. It polls: a `notify` in a
  * writing transaction takes a global lock at commit (measured: a third of the inserts a second).
  */
 export function startLive(transactions: ScopedTransactions, log: Log): Live {
@@ -82,7 +82,7 @@ export function startLive(transactions: ScopedTransactions, log: Log): Live {
     if (streams.size === 0) families.delete(familyId)
   }
 
-  /** A stream that stays open would let its page believe that it hears of everything. */
+  /** Closes all streams: a page with an open stream believes that it gets every change. */
   function hangUp() {
     for (const streams of families.values()) for (const stream of streams) stream.response.end()
   }
@@ -105,13 +105,13 @@ export function startLive(transactions: ScopedTransactions, log: Log): Live {
       streams.add(stream)
       openStreams++
       response.on('close', () => drop(familyId, stream))
-      // The outbox is read from before this page hears what it missed: nothing that is committed falls in between.
+      // The tailer reads before the page gets what it missed, so that no committed change falls in between.
       try {
         if (timer === null) await (starting ??= turn().finally(() => (starting = null)))
         const missed = await missedTopics(transactions, { familyId, lastNumber })
         write(stream, message(missed.number, missed.topics))
       } catch (error) {
-        // It has begun as an answer that is fine: the page hears nothing more, and asks again.
+        // The answer has begun with 200, so it just ends, and the page reconnects.
         log.warn('live changes could not be read', { error })
         response.end()
       }
@@ -129,7 +129,7 @@ export function startLive(transactions: ScopedTransactions, log: Log): Live {
   }
 }
 
-/** A session that was ended in any process closes its pages' streams here. */
+/** Closes here the streams of a session that any process has ended. */
 async function endDeadStreams(transactions: ScopedTransactions, streams: Set<Stream>): Promise<void> {
   const sessionIds = [...streams].map((stream) => stream.sessionId)
   const ended = await transactions.asSystem('read live changes', (db) =>
@@ -143,22 +143,22 @@ function send(streams: Set<Stream>, { number, topics }: { number: string; topics
   for (const stream of streams) write(stream, text)
 }
 
-/** What changed, by name; the page fetches it again. `everything` when the page was away for too long to say. */
+/** Sends the names of what changed, which the page fetches again; `everything` if the page was away for too long. */
 function message(number: string, topics: string[]): string {
   return `id: ${number}\ndata: ${JSON.stringify(topics)}\n\n`
 }
 
 function write(stream: Stream, text: string) {
-  // Its session ended a moment ago, and its connection is about to: a write now would bring the process down.
+  // The session has just ended, and its stream is closing: a write now would end the process.
   if (stream.response.writableEnded) return
   if (stream.response.writableLength > mostWaiting) stream.response.destroy()
   else stream.response.write(text)
 }
 
 interface Cursor {
-  /** Transactions before this one have all ended. */
+  /** All transactions before this one have ended. */
   horizon: string
-  /** The number that pages resume from: the cluster's identity and the horizon, since a restored copy counts anew. */
+  /** The number from which pages resume: the cluster's identity and the horizon, since a restored copy counts anew. */
   number: string
   /** Rows at or after the horizon that were sent already. */
   sent: Set<string>
@@ -173,7 +173,7 @@ interface OutboxRow {
   topic: string | null
 }
 
-/** A transaction that takes long holds back the horizon, not what others have committed: that is sent, and remembered. */
+/** A long transaction holds back the horizon, but not the committed changes of others: those are sent and remembered. */
 async function readOutbox(transactions: ScopedTransactions, cursor: Cursor | null): Promise<Cursor> {
   const rows = await transactions.asSystem('read live changes', async (db) => {
     const from = cursor === null ? sql`pg_snapshot_xmin(pg_current_snapshot())` : sql`${cursor.horizon}::xid8`
@@ -218,7 +218,7 @@ async function missedTopics(
     const since = match?.[2]
     if (match?.[1] !== now.cluster || since === undefined || BigInt(since) > BigInt(now.horizon))
       return { number, topics: ['everything'] }
-    // The changes that were swept are not known any more, so everything may have changed.
+    // Changes that were swept are unknown, so everything may have changed.
     if (now.oldest !== null && BigInt(since) < BigInt(now.oldest)) return { number, topics: ['everything'] }
     const changed = await sql<{ topic: string }>`
       select distinct topic from family_changes where family_id = ${familyId} and transaction_id >= ${since}::xid8`.execute(

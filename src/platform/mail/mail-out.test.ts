@@ -6,7 +6,7 @@ import { isForwarded } from '#platform/http/private-server.ts'
 
 type Kind = 'loopback' | 'private' | 'public'
 
-/** `null` is a setting that is left out. */
+/** `null` stands for a setting that is left out. */
 const publicUrls: [url: string | null, kind: Kind][] = [
   [null, 'loopback'],
   ['', 'loopback'],
@@ -18,7 +18,7 @@ const publicUrls: [url: string | null, kind: Kind][] = [
   ['http://172.16.0.5', 'private'],
   ['http://192.168.1.20:3000/', 'private'],
   ['http://[fd00::5]:3000', 'private'],
-  // Nothing says where these lead to.
+  // Nothing says where these names lead.
   ['http://roost:3000', 'public'],
   ['http://roost.local', 'public'],
   ['http://roost.lan', 'public'],
@@ -49,7 +49,7 @@ const hosts: [host: string | null, kind: Kind][] = [
   ['203.0.113.7', 'public'],
   ['roost.example', 'public'],
 ]
-/** What else can be set or left out. */
+/** The other settings, each set or left out. */
 const others = {
   DATABASE_URL: [undefined, 'postgresql://db/roost'],
   SMTP_URL: [undefined, 'smtp://mail.example', 'smtp://127.0.0.1:2500'],
@@ -88,7 +88,7 @@ describe('the outbox', () => {
   })
 })
 
-/** Whether the start's line tells how mail goes out, and whether the outbox is open, and why not. */
+/** Whether the line at the start says how mail is sent, whether the outbox is open, and why it is closed. */
 function says(config: Config, isOpen: boolean): boolean {
   const said = sayMailOut(config)
   if (config.smtpUrl !== null) return said === 'is sent by SMTP_URL, and /outbox is closed'

@@ -1,12 +1,12 @@
 import { addressKind } from '#platform/address-kind.ts'
 import type { OutboxSettings } from './outbox-closed.ts'
 
-/** Whether mail leaves over TLS or not at all: on the way to a server elsewhere, as long as the setting does not say otherwise. */
+/** Whether mail has to be sent over TLS, unless SMTP_URL says otherwise: to every public host. */
 export function needsTls(smtpUrl: string): boolean {
   return URL.canParse(smtpUrl) && addressKind(new URL(smtpUrl).hostname) === 'public'
 }
 
-/** How mail goes out, in a line for whoever starts the server. */
+/** One line for the operator that says how mail is sent. */
 export function sayMailOut({
   outboxClosedBy,
   ...settings

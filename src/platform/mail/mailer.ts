@@ -10,20 +10,20 @@ import { headersOf, html, type OutgoingMail, plainText } from './write-mail.ts'
 const sendMail = { name: 'send-mail', payload: z.object({ mailId: z.uuid() }), maxAttempts: 12 }
 
 export interface Mailer {
-  /** Puts a mail in the post within the transaction that caused it. */
+  /** Queues a mail in the transaction that caused it. */
   post(db: SystemDb, mail: OutgoingMail): Promise<void>
-  /** Sends a mail at once, for a person who waits to hear whether it went. Throws `MailNotSent`. */
+  /** Sends a mail at once, for a person who waits for the result. Throws `MailNotSent`. */
   send(mail: OutgoingMail): Promise<void>
-  /** Who runs the server, as a recipient. */
+  /** The operator, as a recipient. */
   operator: string
-  /** Keeps a mail for who runs the server; sent on where POSTMASTER says whereto. */
+  /** Stores a mail for the operator; forwards it if POSTMASTER is set. */
   toOperator(db: SystemDb, mail: Omit<OutgoingMail, 'to'>): Promise<void>
   handlers: Handler[]
 }
 
 /**
- * `misconfigured`: there is no mail server to send with, or it does not let this server in. `refused`: it takes this server,
- * and not this mail. `unavailable`: it did not answer.
+ * `misconfigured`: there is no mail server, or it does not accept this server. `refused`: it accepts this server, but not
+ * this mail. `unavailable`: it did not answer.
  */
 export class MailNotSent extends Error {
   readonly kind: 'misconfigured' | 'refused' | 'unavailable'
@@ -51,7 +51,7 @@ export function createMailer(config: Config, transactions: ScopedTransactions): 
     operator,
     async toOperator(db, mail) {
       const id = await keep(db, { ...mail, to: operator })
-      // Without an address of its own it would be mailed to this very server.
+      // Without an address of its own, the mail would come back to this server.
       if (transport !== null && config.postmaster !== null)
         await enqueue(db, { job: sendMail, payload: { mailId: id } })
     },
@@ -104,7 +104,7 @@ export function createMailer(config: Config, transactions: ScopedTransactions): 
   }
 }
 
-/** Milliseconds that a mail server may take for its next word. */
+/** Milliseconds that a mail server may take for its next answer. */
 const longestSilence = 15_000
 
 async function keep(db: SystemDb, mail: OutgoingMail): Promise<string> {
@@ -123,7 +123,7 @@ async function keep(db: SystemDb, mail: OutgoingMail): Promise<string> {
   return id
 }
 
-/** The kind of a mail server's refusal: it asks for authentication (RFC 4954), forbids the mail, or is in trouble. */
+/** The kind of a mail server's refusal: it requires authentication (RFC 4954), refuses the mail, or has a problem. */
 function kindOf(error: unknown): MailNotSent['kind'] {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530 || responseCode === 535) return 'misconfigured'

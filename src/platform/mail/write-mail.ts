@@ -1,13 +1,13 @@
 export interface OutgoingMail {
   to: string
   subject: string
-  /** Paragraphs of plain text; the HTML is made from them. */
+  /** Paragraphs of plain text, from which the HTML is made. */
   paragraphs: (string | { heading: string })[]
-  /** The one thing to do, as a button below the paragraphs. */
+  /** The only action, as a button below the paragraphs. */
   action?: { label: string; url: string }
-  /** Below everything: why this letter comes here. */
+  /** At the end of the mail: why the recipient gets it. */
   smallPrint?: string
-  /** For letters that come of themselves: the page that ends them, and the address that ends them with one click (RFC 8058). */
+  /** For recurring letters: the page that ends them, and the address that ends them with one click (RFC 8058). */
   unsubscribe?: { url: string; oneClickUrl: string }
 }
 

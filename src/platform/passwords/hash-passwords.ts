@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { hashPassword, verifyPassword } from '#platform/crypto.ts'
 
-/** What the process that hashes passwords is asked: to make a hash, or whether a password made this one. */
+/** A request to the process that hashes passwords: to hash one, or to verify one. */
 export interface PasswordQuestion {
   id: number
   password: string
@@ -14,7 +14,7 @@ export type PasswordAnswer =
   | { id: number; isRight: boolean }
   | { id: number; error: string }
 
-/** How much later than everything else this process gets a core: somebody waits for each page, and for a password anyway. */
+/** The priority of this process, below everything else: people wait for pages too, and expect to wait for a password. */
 const niceness = 10
 
 giveWay()
@@ -23,14 +23,14 @@ process.on('message', (question: PasswordQuestion) => {
   void answerTo(question).then((answer) => process.connected && process.send?.(answer))
 })
 
-/** Before the first password: the threads that hash are begun by it, and inherit this. */
+/** Set before the first password, since it starts the hashing threads, which inherit the priority. */
 function giveWay(): void {
   try {
     setPriority(Math.min(19, getPriority() + niceness))
-    // Where Linux shares the cores out among sessions (sched(7), autogroups), a priority counts within its session alone.
+    // If Linux divides the cores among sessions (sched(7), autogroups), a priority counts only within its session.
     writeFileSync('/proc/self/autogroup', String(niceness))
   } catch {
-    // Elsewhere there is no such file, or no such sharing; and to hash at the usual priority is better than not at all.
+    // Other systems have no such file or no autogroups. Hashing at the usual priority is better than not hashing.
   }
 }
 

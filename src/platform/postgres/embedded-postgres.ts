@@ -13,26 +13,26 @@ import { postgresSettings } from './postgres-settings.ts'
 import { clearFolder } from './postmaster.ts'
 
 export interface EmbeddedPostgres {
-  /** Connection of the owner of everything, over a unix socket that only this user can enter. Throws `DatabaseNotStarted`. */
+  /** The connection of the owner, over a unix socket that only this user can open. Throws `DatabaseNotStarted`. */
   start(): Promise<string>
-  /** Why it does not run at this moment, for whoever looks after the server; null while it does. */
+  /** For the operator, why it does not run at this moment; null while it runs. */
   trouble(): string | null
-  /** Ends it, also while it starts. A start under way then fails. */
+  /** Stops it, also while it starts; the start then fails. */
   stop(): Promise<void>
 }
 
 interface Options {
   dataDir: string
   log?: Log
-  /** The user who runs it; by default the folder tells which. */
+  /** The user who runs it; by default, the data folder decides. */
   owner?: User | null
-  /** A database that need not survive a power cut: a test's, or one that is only looked at. */
+  /** A database that need not survive a power cut: a test's, or one that is only read. */
   isThrowaway?: boolean
   /** Settings for `postgres -c`. */
   settings?: Record<string, string>
 }
 
-/** PostgreSQL 18 that runs: see `createEmbeddedPostgres`. */
+/** A running PostgreSQL 18: see `createEmbeddedPostgres`. */
 export async function startEmbeddedPostgres(options: Options): Promise<{ url: string; stop(): Promise<void> }> {
   const postgres = createEmbeddedPostgres(options)
   try {
@@ -43,16 +43,16 @@ export async function startEmbeddedPostgres(options: Options): Promise<{ url: st
   }
 }
 
-/** Milliseconds before each next attempt to start it again; the last stays. */
+/** Milliseconds before each next attempt to start it again; the last value repeats. */
 const backOff = [100, 200, 500, 1_000, 2_000, 5_000, 10_000]
-/** Attempts at a first start: what a killed server had in use may be in use for a moment longer. */
+/** Attempts at a first start: what a killed server used may be in use for a moment longer. */
 const firstAttempts = 5
-/** Milliseconds that each way of stopping gets: fast, then immediate, after which it recovers at its next start. */
+/** Milliseconds for each way of stopping: fast, then immediate, after which it recovers at its next start. */
 const patience = { fast: 4_000, immediate: 1_500 }
 
 /**
- * PostgreSQL 18 as a child process: no TCP, a socket in a 0700 folder, a random password. Once it has started, it is started
- * again whenever it ends. As root it runs as the system user `roost-postgres`, since PostgreSQL refuses root.
+ * PostgreSQL 18 as a child process: no TCP, a socket in a 0700 folder, a random password. After its first start, it is
+ * started again whenever it ends. As root it runs as the system user `roost-postgres`, since PostgreSQL refuses root.
  */
 export function createEmbeddedPostgres(options: Options): EmbeddedPostgres {
   const { dataDir, log } = options
@@ -92,7 +92,7 @@ export function createEmbeddedPostgres(options: Options): EmbeddedPostgres {
     }
   }
 
-  /** Resolves once it answers; from then on its end is a reason to start it again. */
+  /** Resolves once it accepts connections; from then on it is started again when it ends. */
   async function runOnce(run: Run, { url, waiting }: { url: string; waiting: Waiting }): Promise<void> {
     await clearFolder(run.cluster)
     prepareSocketFolder(run)
@@ -150,7 +150,7 @@ interface Run {
   options: Options
 }
 
-/** As PostgreSQL names it, by its port. */
+/** The socket's file name, which PostgreSQL makes from its port. */
 const socketName = '.s.PGSQL.5432'
 
 function prepareSocketFolder({ socketDir, owner }: Run): void {
@@ -161,13 +161,13 @@ function prepareSocketFolder({ socketDir, owner }: Run): void {
 
 interface Server {
   process: ChildProcess
-  /** What it said last. */
+  /** The last lines of its output. */
   output: string[]
-  /** How it ended, once it has. */
+  /** How it ended; unset while it runs. */
   ended: Promise<string>
 }
 
-/** Milliseconds for its last words, which its own processes may hold up. */
+/** Milliseconds for its last output, which its own processes may delay. */
 const lastWords = 300
 
 function launch({ cluster, binaries, owner, socketDir, options }: Run): Server {
@@ -176,7 +176,7 @@ function launch({ cluster, binaries, owner, socketDir, options }: Run): Server {
   const child = spawn(join(binaries, 'postgres'), ['-D', cluster, ...parameters], {
     ...identity(owner),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A Ctrl-C in the terminal goes to the whole group: the database stops after the server that uses it, not with it.
+    // Ctrl-C in a terminal goes to the whole process group, but the database has to stop after the server that uses it.
     detached: true,
   })
   const output: string[] = []
@@ -201,11 +201,14 @@ const hasEnded = ({ exitCode, signalCode, pid }: ChildProcess) =>
   exitCode !== null || signalCode !== null || pid === undefined
 
 interface Waiting {
-  /** Also for room on the disk: it may run and let nobody in for want of it. Who starts Roost is told so instead. */
+  /**
+   * Whether to wait for room on the disk too: without room it may run and accept no connections. A first start does not
+   * wait, and says so.
+   */
   waitsForRoom: boolean
 }
 
-/** However long it takes: after a power cut it has to recover first. */
+/** Without a limit: after a power cut it has to recover first. */
 async function untilReady(server: Server, { url, waitsForRoom }: Waiting & { url: string }): Promise<void> {
   while (!hasEnded(server.process)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
@@ -218,10 +221,10 @@ async function untilReady(server: Server, { url, waitsForRoom }: Waiting & { url
       if (isWrongPassword(error))
         throw new DatabaseNotStarted('postgres', 'FATAL: postgres-password is of another database; delete that file')
       const absence = absenceIn(error)
-      // Where it is not away it runs, and will never let us in.
+      // An error other than `DatabaseAway` means that it runs and refuses the login for good.
       if (absence === null || (!waitsForRoom && absence === 'full'))
         throw new DatabaseNotStarted('postgres', `FATAL: ${(error as Error).message}`)
-      // Not yet: what it says tells why, should it end.
+      // Not ready yet; if it ends, its output says why.
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
@@ -234,7 +237,8 @@ const isWrongPassword = (error: unknown) => (error as { code?: string }).code ==
 async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.ref()
-  // SIGINT is PostgreSQL's fast shutdown: sessions are ended, nothing is lost. SIGQUIT leaves the rest to the next start.
+  // SIGINT is PostgreSQL's fast shutdown: it ends sessions and loses nothing. SIGQUIT is the immediate one, after which the
+  // next start recovers.
   for (const [signal, time] of [
     ['SIGINT', patience.fast],
     ['SIGQUIT', patience.immediate],

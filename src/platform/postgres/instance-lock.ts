@@ -9,11 +9,11 @@ export interface Lock {
   release(): Promise<void>
 }
 
-/** The lock of a server that works on the folder. */
+/** The name of the lock of a server that works on the folder. */
 export const running = 'running.lock'
 
 /**
- * Holds a data folder for this process. A socket rather than a file with a process id: it dies with its process,
+ * Locks a data folder for this process. A socket, not a file with a process id: the system closes it with its process,
  * however that ends. Throws `AlreadyRunning`.
  */
 export async function lockDataDir(
@@ -25,7 +25,7 @@ export async function lockDataDir(
 ): Promise<Lock> {
   const path = socketPath(dataDir, name)
   const server = createServer((socket) => socket.destroy())
-  // Taken before it is looked at, so that of two who come at once one gets it.
+  // Taken before anybody checks it, so that only one of two concurrent starts gets it.
   if (!(await takes(server, path))) {
     if (await answers(path)) throw new AlreadyRunning(sentence)
     // A killed process has left it.
@@ -33,19 +33,19 @@ export async function lockDataDir(
     if (!(await takes(server, path))) throw new AlreadyRunning(sentence)
   }
   chmodSync(path, 0o600)
-  // A file that root leaves in the folder of a user must not block that user.
+  // A file that root leaves in a user's folder must not block that user.
   const { uid, gid } = statSync(dataDir)
   if (process.getuid?.() === 0) chownSync(path, uid, gid)
   server.unref()
   return { release: () => close(server) }
 }
 
-/** Whether somebody holds a data folder: a Roost that runs on it, unless another lock is named. */
+/** Whether a process holds a data folder: a running Roost, unless another lock is named. */
 export function isHeld(dataDir: string, name = running): Promise<boolean> {
   return answers(socketPath(dataDir, name))
 }
 
-/** False where the name is in use, be it by nobody who lives. */
+/** False if the name is in use, even if its process no longer runs. */
 function takes(server: Server, path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error))

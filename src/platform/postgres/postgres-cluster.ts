@@ -9,18 +9,18 @@ import { syncPath, type User, writeWhole } from '#platform/write-whole.ts'
 
 interface Place {
   dataDir: string
-  /** Where PostgreSQL's programs are. */
+  /** The folder of PostgreSQL's programs. */
   binaries: string
   owner: User | null
-  /** Hears of each program that is run, to end it where the start is called off. */
+  /** Gets each program that is started, to end it if the start is cancelled. */
   onRun?: (child: ChildProcess) => void
 }
 
 const unfinished = 'postgres-new-'
 
 /**
- * The folder of the database and the password of its owner. It is made under another name and then renamed, so that one which
- * is there is whole, whenever a first start was cut short.
+ * The folder of the database and the password of its owner. The cluster is made under another name and then renamed, so a
+ * folder of this name is complete even after an interrupted first start.
  */
 export async function ensureCluster(place: Place): Promise<{ cluster: string; password: string }> {
   const cluster = join(place.dataDir, 'postgres')
@@ -60,7 +60,7 @@ function knownPassword(place: Place): string | null {
   return /^[\w-]{32}$/.test(password) ? password : null
 }
 
-/** The folder is ours, and so is its database: a password that got lost is set anew. */
+/** The folder and its database are ours, so a lost password is replaced. */
 async function newPassword(cluster: string, place: Place): Promise<string> {
   const password = keepPassword(place)
   const input = `alter role postgres password '${password}'\n`
@@ -94,14 +94,14 @@ async function runProgram(
   if (code !== 0) throw new DatabaseNotStarted(name, said)
 }
 
-/** The embedded database cannot be run; the message is the sentence the operator reads, with PostgreSQL's own words. */
+/** The embedded database cannot run; the message is the sentence the operator reads, with PostgreSQL's own words. */
 export class DatabaseNotStarted extends Error {
   constructor(program: string, said: string) {
     super(`The database did not start: ${worstLineIn(said) ?? `${program} failed`}`)
   }
 }
 
-/** The line of PostgreSQL's output that tells why it ended. */
+/** The line of PostgreSQL's output that says why it ended. */
 export function worstLineIn(said: string): string | undefined {
   const lines = said.split('\n').map((line) => line.trim())
   const worst =
@@ -111,7 +111,7 @@ export function worstLineIn(said: string): string | undefined {
   return worst?.replace(/^.*?(?=(PANIC|FATAL|error):)/, '')
 }
 
-/** Its answers to our question whether it is ready are no reason for its end. */
+/** The lines that answer our own readiness checks do not explain why it ended. */
 function isToClient(line: string): boolean {
   return /FATAL: +the database system is /.test(line)
 }

@@ -6,7 +6,7 @@ interface Cluster {
   isThrowaway?: boolean
 }
 
-/** How the embedded PostgreSQL is run, on a machine that it shares with the rest of the program. */
+/** The settings of the embedded PostgreSQL, which shares its machine with the rest of the program. */
 export function postgresSettings({ socketDir, isThrowaway = false }: Cluster): Record<string, string> {
   return {
     listen_addresses: '',
@@ -17,9 +17,9 @@ export function postgresSettings({ socketDir, isThrowaway = false }: Cluster): R
     max_wal_size: '2GB',
     random_page_cost: '1.1',
     jit: 'off',
-    // With the reason of a transaction across families.
+    // `%a` is the reason of a transaction across families.
     log_line_prefix: '%m [%p] %a ',
-    // The values of a read stand in its text: what failed is told by its error, and no family's words by the log.
+    // The text of a read has its values. The log has only the error, and no family's words.
     log_min_error_statement: 'panic',
     ...(isThrowaway
       ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum_naptime: '5min' }
@@ -30,14 +30,14 @@ export function postgresSettings({ socketDir, isThrowaway = false }: Cluster): R
 const megabyte = 1024 * 1024
 
 /**
- * A quarter of the memory: a page that is not among the shared ones is copied from the system's cache at each use. Not
- * beyond 4 GB, since keeping track of the pages takes 2 % of that, also where a family has few.
+ * A quarter of the memory: a page outside of the shared buffers is copied from the system's cache at each use. At most 4 GB,
+ * since the bookkeeping of the pages takes 2 % of that, even if a family has few.
  */
 export function sharedMegabytes(bytes: number): number {
   return Math.floor(Math.min(Math.max(bytes / 4, 128 * megabyte), 4096 * megabyte) / megabyte)
 }
 
-/** What this process may use: a container's limit, where there is one. */
+/** The memory that this process may use: a container's limit, if there is one. */
 function memory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Infinity)
 }

@@ -2,30 +2,30 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** A server of this folder that does not end; the message is the sentence the operator reads. */
+/** A server of this folder that cannot be stopped; the message is the sentence the operator reads. */
 export class DatabaseHeld extends Error {}
 
-/** What a running PostgreSQL writes into its folder. */
+/** The file that a running PostgreSQL writes into its folder. */
 const lockFile = 'postmaster.pid'
 
 /** Milliseconds: PostgreSQL's fast shutdown, then its immediate one. */
 const patience = { fast: 20_000, immediate: 5_000 }
 
 /**
- * The process id of the PostgreSQL that runs on this folder; null where there is none. After a power cut the number in the
- * file may be anybody's, and in a copy of the folder it is the original's: only what runs here counts.
+ * The process id of the PostgreSQL that runs on this folder; null if there is none. After a power cut the number in the file
+ * may be any process, and in a copied folder it is the original's. So only a process that works in this folder counts.
  */
 export function postmasterOn(cluster: string): number | null {
   const pid = Number(readLock(cluster)?.split('\n')[0])
   return Number.isInteger(pid) && pid > 1 && isPostgresOn(pid, cluster) ? pid : null
 }
 
-/** In which folder the socket of the server lies that runs here. */
+/** The folder with the socket of the server that runs here. */
 export function socketFolderOn(cluster: string): string | null {
   return readLock(cluster)?.split('\n')[4] ?? null
 }
 
-/** Ends a server that its parent left behind, and takes away what one left that is no more. Throws `DatabaseHeld`. */
+/** Stops a server that its parent left behind, and removes the files of one that ended. Throws `DatabaseHeld`. */
 export async function clearFolder(cluster: string): Promise<void> {
   for (const [signal, time] of [
     ['SIGINT', patience.fast],
@@ -39,7 +39,7 @@ export async function clearFolder(cluster: string): Promise<void> {
   const pid = postmasterOn(cluster)
   if (pid !== null)
     throw new DatabaseHeld(`A PostgreSQL (process ${pid}) holds ${cluster} and does not end. End it first.`)
-  // PostgreSQL would believe an empty one, or one whose number is now some other program's of this user.
+  // PostgreSQL would trust a file that is empty, or whose number now belongs to another program of this user.
   rmSync(join(cluster, lockFile), { force: true })
 }
 
@@ -51,7 +51,7 @@ function readLock(cluster: string): string | null {
   }
 }
 
-/** A postmaster works in its folder, whatever that is called by now. */
+/** Whether a process works in this folder, as a postmaster does, even if the folder was renamed. */
 function isPostgresOn(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux')

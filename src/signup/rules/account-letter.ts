@@ -1,4 +1,4 @@
-/** To who has an account with an address that an organisation was just registered with. */
+/** To the owner of an account, after somebody has registered an organisation with its address. */
 export function accountLetter({ firstName, publicUrl }: { firstName: string; publicUrl: string }) {
   return {
     subject: 'You have a Roost account already',

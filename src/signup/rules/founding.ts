@@ -3,10 +3,12 @@ import type { RegionChoice } from '#profile/contract.ts'
 import { usualDateFormat } from '#profile/rules/region-choices.ts'
 import { isTimezone } from '#profile/rules/time-zones.ts'
 
-/** How the week starts and the clock reads follows from the locale. */
+/** The locale decides on which day the week starts, and how the clock reads. */
 export type SignUpRegion = Omit<RegionChoice, 'weekStartsOn' | 'clock'>
 
-/** The region that a browser states: the locale nearest to its own, and UTC and en-US for what it does not state. */
+/**
+ * The region that a browser states: the supported locale nearest to its own, and UTC and en-US for what it does not state.
+ */
 export function signUpRegion({
   timezone = '',
   locale = '',
@@ -18,7 +20,7 @@ export function signUpRegion({
   return { timezone: isTimezone(timezone) ? timezone : 'UTC', locale: known, dateFormat: usualDateFormat[known] }
 }
 
-/** `harper-x7k2m9`: the family's name as far as an address can hold it, and what makes it the only one. */
+/** `harper-x7k2m9`: the family's name as far as an address can hold it, and a tail that makes it unique. */
 export function forwardingLocalPart(familyName: string, code: string): string {
   const slug = familyName
     .normalize('NFD')

@@ -6,11 +6,11 @@ export interface InvitationLink {
   email: string
   familyCode: string
   role: 'parent' | 'child'
-  /** As whoever invites wrote it; empty where the link says none, or what is none. */
+  /** As the inviting member wrote it; empty if the link has none, or an invalid one. */
   firstName: string
 }
 
-/** What a link to the sign-up page already says; a stranger may have written it, so only its plain letters are kept. */
+/** The values of a link to the sign-up page. A stranger may have written it, so only its plain letters are kept. */
 export function readInvitationLink(query: Record<string, string>): InvitationLink {
   return {
     email: normaliseEmail(freeText(query['email'])).slice(0, 254),

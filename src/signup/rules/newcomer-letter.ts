@@ -5,7 +5,7 @@ interface Newcomer {
   publicUrl: string
 }
 
-/** To each parent: who has come with the family's code. */
+/** To each parent: says who has come with the family's code. */
 export function cameLetter({ firstName, email, familyName, publicUrl }: Newcomer) {
   return {
     subject: `${firstName} has joined the ${familyName} family`,
@@ -17,7 +17,7 @@ export function cameLetter({ firstName, email, familyName, publicUrl }: Newcomer
   }
 }
 
-/** To each parent of a family where a parent says yes first. */
+/** To each parent of a family where a parent says yes first: asks for a decision. */
 export function askingLetter({ firstName, email, familyName, publicUrl }: Newcomer) {
   return {
     subject: `${firstName} asks to join the ${familyName} family`,
@@ -28,7 +28,7 @@ export function askingLetter({ firstName, email, familyName, publicUrl }: Newcom
   }
 }
 
-/** To who asked. */
+/** To the newcomer who asked. */
 export function answerLetter({
   firstName,
   familyName,
@@ -41,7 +41,7 @@ export function answerLetter({
       paragraphs: [`Hello ${firstName},`, `A parent has said yes: you are in the ${familyName} family.`],
       action: { label: 'Open Roost', url: `${publicUrl}/dashboard/family` },
     }
-  // The letter does not name the family, whose name they were never told.
+  // The letter does not name the family, since the newcomer never learned its name.
   return {
     subject: 'You were not let into the family',
     paragraphs: [

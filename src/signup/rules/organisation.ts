@@ -12,7 +12,7 @@ export interface OrganisationSignUp {
   contactName: string
 }
 
-/** An organisation's sign-up: either everything normalised and valid, or all that is wrong, in the order of the fields. */
+/** An organisation's sign-up: either normalised and valid, or everything that is wrong, in the order of the fields. */
 export function readOrganisation(form: OrganisationSignUp): { signUp: OrganisationSignUp } | { problems: Problem[] } {
   const email = normaliseEmail(form.email)
   const organizationName = normaliseName(form.organizationName)

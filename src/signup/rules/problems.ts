@@ -1,7 +1,7 @@
 import { isPersonName } from '#basics/person-name.ts'
 import { emailProblem, inOneSentence, missingCredentials, passwordProblems } from '#auth/rules/credentials.ts'
 
-/** What is wrong with one field of a sign-up, as the sentence shown. */
+/** A problem with one field of a sign-up, with the sentence that is shown. */
 export interface Problem {
   field:
     | 'email'
@@ -15,7 +15,7 @@ export interface Problem {
   message: string
 }
 
-/** All problems in a row, each as a sentence; one alone as it stands. */
+/** All problems in one text, each as a sentence; a single one unchanged. */
 export function sayProblems(problems: readonly Problem[]): string {
   return inOneSentence(problems.map(({ message }) => message))
 }
@@ -29,7 +29,7 @@ export function credentialProblems(email: string, password: string): Problem[] {
   ]
 }
 
-/** What is wrong with a normalised name, of whom or what it says; nothing for a name. */
+/** The problem of a normalised name; none for a valid name. `of` says which name: `first name`. */
 export function nameProblems(name: string, { field, of }: { field: Problem['field']; of: string }): Problem[] {
   return isPersonName(name) ? [] : [{ field, message: `Please enter a valid ${of} (letters only, 2-100 characters).` }]
 }

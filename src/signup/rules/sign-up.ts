@@ -2,7 +2,7 @@ import { normaliseEmail } from '#basics/email-address.ts'
 import { normaliseName } from '#basics/person-name.ts'
 import { credentialProblems, nameProblems, type Problem } from './problems.ts'
 
-/** What the person reads and ticks before signing up. */
+/** The text that a person reads and ticks before signing up. */
 export const alphaAcknowledgement =
   'I understand that Roost is an alpha: the service may end at any point, the contents of e-mails are processed by an AI provider for analysis, and I agree to complete a feedback survey at the end of the alpha period.'
 
@@ -15,7 +15,7 @@ export const parentsAsked =
   'The family’s parents have been asked. You are in once one of them says yes, and get a mail then.'
 export const familyFounded = 'Your family is there.'
 
-/** A failure that has no sentence of its own, as the dialogs and as the page say it. */
+/** The texts for a failure without a sentence of its own, in the dialogs and on the page. */
 export const signUpFailures = {
   dialog: { title: 'Signup Error', sentence: 'Failed to create account. Please try again.' },
   page: { title: 'Sign Up Error', sentence: 'Unable to create account. Please try again.' },
@@ -25,9 +25,9 @@ export type SignUpFailure = (typeof signUpFailures)[keyof typeof signUpFailures]
 export const signUpRateLimits = {
   fromNetwork: { most: 30, seconds: 3600 },
   familyCode: { most: 10, seconds: 900 },
-  /** How often one network is told that an address has an account. */
+  /** How often one network gets the answer that an address has an account. */
   accountsFound: { most: 5, seconds: 3600 },
-  /** Letters to one address that it has an account already. */
+  /** Letters to one address that say that it has an account already. */
   accountLetters: { most: 3, seconds: 3600 },
 }
 
@@ -42,7 +42,7 @@ export interface SignUpForm {
 
 export type FamilyWanted = { code: string } | { name: string }
 
-/** A sign-up as the server takes it: everything normalised and valid. */
+/** A sign-up as the server accepts it: normalised and valid. */
 export interface SignUp {
   email: string
   password: string
@@ -65,7 +65,7 @@ export function readSignUp(form: SignUpForm): { signUp: SignUp } | { problems: P
   return { signUp: { email, password: form.password, firstName, family } }
 }
 
-/** A child's sign-up: everything else about the child is known from the invitation. */
+/** A child's sign-up; the invitation has everything else about the child. */
 export interface ChildSignUp {
   email: string
   password: string
@@ -90,7 +90,7 @@ export function normaliseFamilyCode(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-/** A code without a family's name is a wish to join, so the answer says what is wrong with the code. */
+/** A code field without a family's name, even an empty one, is an attempt to join, so the problem is the code's. */
 function familyWanted({ familyCode, familyName }: SignUpForm): FamilyWanted | { problems: Problem[] } {
   const joins = familyCode !== undefined && (familyCode.trim() !== '' || familyName === undefined)
   return joins ? familyCodeOrProblems(familyCode) : familyNameOrProblems(familyName ?? '')

@@ -10,7 +10,7 @@ interface Taking {
   now: Date
 }
 
-/** Gives an account the place in the family that an invitation keeps for its address. False where none is kept. */
+/** Gives an account the place in the family that an invitation keeps for its address. False if there is none. */
 export async function acceptInvitation(db: SystemDb, { loginId, login, familyId, now }: Taking): Promise<boolean> {
   const place = await placeKeptFor(db, { familyId, email: login.email, now })
   if (place === null || place === 'expired') return false

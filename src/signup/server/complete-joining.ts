@@ -14,8 +14,9 @@ export interface Entering {
 }
 
 /**
- * Takes an account with a confirmed address into the family that it asked to join. `joined`: it is in, in the place kept for
- * its address if there is one. `asked`: a parent has to say yes first. `nowhere`: its invitation or code is good no longer.
+ * Takes an account with a confirmed address into the family that it asked to join. `joined`: it is a member now, in the
+ * place kept for its address if there is one. `asked`: a parent has to say yes first. `nowhere`: its invitation or code is
+ * no longer valid.
  */
 export async function completeJoining(db: SystemDb, { loginId, mailer, publicUrl, now }: Entering) {
   const login = await lockLogin(db, loginId)
@@ -28,7 +29,7 @@ export async function completeJoining(db: SystemDb, { loginId, mailer, publicUrl
     return 'joined'
   }
   const family = await familyToJoin(db, familyId)
-  // The code may be another one since they signed up: then it was renewed so that nobody comes with this one.
+  // The code may have been renewed since they signed up, to keep out those who know the former code.
   if (family === undefined || role !== 'parent' || family.code !== code) {
     await dropJoining(db, loginId)
     return 'nowhere'

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A parent who has left the family they were in, signed in again. */
+/** A parent who has left their family, and has signed in again. */
 async function givenLeaver() {
   const left = await givenFamily(world, { coParents: ['Robin'] })
   const [robin] = left.coParents

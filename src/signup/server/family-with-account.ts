@@ -21,8 +21,8 @@ interface Request extends Pick<RequestContext, 'transactions' | 'address'> {
 }
 
 /**
- * Takes an account without a family into the one with this code; where a place is kept for its address, into that place. Whose
- * address is confirmed is in at once, unless a parent says yes first.
+ * Takes an account without a family into the family with this code; into the place that is kept for its address, if there is
+ * one. An account with a confirmed address joins at once, unless a parent has to say yes first.
  */
 export async function joinWithAccount(code: string, { account, ...request }: Request & Posting) {
   const { transactions, address, now, region, ...post } = request
@@ -34,7 +34,7 @@ export async function joinWithAccount(code: string, { account, ...request }: Req
     if (hindrance !== null) return hindrance
     const way = await findPlace(db, { familyId: family.id, email, code, now })
     if (way.is === 'expired' || way.is === 'withdrawn') return `invitation ${way.is}`
-    // Whoever asks again and again mails the parents once.
+    // Repeated requests mail the parents only once.
     if (way.is === 'open' && (await waitingOf(db, one.id))?.familyId === family.id) return 'asked'
     await saveJoining(db, { loginId: one.id, family, role: 'parent', region, now: now.toISOString() })
     const outcome = await completeJoining(db, { loginId: one.id, now, ...post })
@@ -42,7 +42,7 @@ export async function joinWithAccount(code: string, { account, ...request }: Req
   })
 }
 
-/** Founds a family for an account that has none. */
+/** Founds a family for an account without one. */
 export function foundWithAccount(name: string, { account, now, region }: Omit<Request, 'transactions' | 'address'>) {
   return account.work('sign up', async (db, one) => {
     const login = await lockLogin(db, one.id)

@@ -4,13 +4,16 @@ import type { ScopedTransactions } from '#platform/database/database.ts'
 import { signUpRateLimits } from '../rules/sign-up.ts'
 import { familyByCode } from './queries.ts'
 
-/** The family of a code; `code` is the family's own, null for an invitation's. */
+/** The family of a code. `code` is the family's own code, null if the code is an invitation's. */
 export interface FamilyFound {
   id: string
   code: string | null
 }
 
-/** The family with this code, or that invited this address with it; or null. Each network has few tries, so that codes cannot be guessed. */
+/**
+ * The family with this code, or the one that invited this address with it; null if there is none. Each network has few
+ * attempts, so that codes cannot be guessed.
+ */
 export async function findFamily(
   { code, email }: { code: string; email: string },
   { transactions, network }: { transactions: ScopedTransactions; network: string },

@@ -16,7 +16,7 @@ interface Founder {
   now: string
 }
 
-/** A new family with its code and address; who founds it is its first parent and its admin. */
+/** Creates a family with its code and address; the founder is its first parent and its admin. */
 export async function foundFamily(db: SystemDb, founder: Founder) {
   const { name, familyId, memberId, firstName, email, region, now } = founder
   const { timezone, locale } = region

@@ -10,7 +10,7 @@ interface Joining {
   now: string
 }
 
-/** Writes down which family an account asks to join. One at a time: what it asked for before is over. */
+/** Stores the family that an account asks to join, in place of any earlier request. */
 export async function saveJoining(db: SystemDb, { loginId, family, role, region, now }: Joining): Promise<void> {
   await dropJoining(db, loginId)
   const { timezone, locale, dateFormat: date_format } = region
@@ -33,7 +33,7 @@ export async function dropJoining(db: SystemDb, loginId: string): Promise<void> 
   await db.deleteFrom('joinings').where('login_id', '=', loginId).execute()
 }
 
-/** Held until the transaction ends; whoever holds it holds the login first. */
+/** Locked until the transaction ends; the login is locked before it. */
 export function lockJoining(db: SystemDb, loginId: string) {
   return db
     .selectFrom('joinings')
@@ -52,7 +52,7 @@ export function lockJoining(db: SystemDb, loginId: string) {
     .executeTakeFirst()
 }
 
-/** `joinedAt` is null for who waits for a parent's yes. */
+/** `joinedAt` is null for a newcomer who waits for a parent's yes. */
 export async function markCome(
   db: SystemDb,
   { loginId, cameAt, joinedAt }: { loginId: string; cameAt: string; joinedAt: string | null },
@@ -64,7 +64,7 @@ export async function markCome(
     .execute()
 }
 
-/** The family whose parents an account waits for, and since when; undefined where it waits for none. */
+/** The family whose parents have to decide on an account, and since when; undefined if there is none. */
 export function waitingOf(db: SystemDb, loginId: string) {
   return db
     .selectFrom('joinings')
@@ -84,7 +84,7 @@ export function familyToJoin(db: SystemDb, familyId: string) {
     .executeTakeFirst()
 }
 
-/** The parents of a family by their addresses, but for one. */
+/** The addresses of a family's parents, without this one. */
 export async function parentsBeside(db: SystemDb, { familyId, except }: { familyId: string; except: string }) {
   return db
     .selectFrom('profiles')

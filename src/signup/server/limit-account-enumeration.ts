@@ -4,8 +4,9 @@ import { countAttempt, waitOf } from '#platform/rate-limit.ts'
 import { signUpRateLimits } from '../rules/sign-up.ts'
 
 /**
- * Runs a sign-up, and counts an answer that the address has an account. A network that got a few of them signs nobody up for a
- * while: refusing addresses with an account alone would still tell which those are. Throws `RateLimitExceeded`.
+ * Runs a sign-up, and counts each answer that the address has an account. A network that got a few of these answers can sign
+ * nobody up for a while: refusing only the addresses with an account would still tell which they are. Throws
+ * `RateLimitExceeded`.
  */
 export async function limitAccountEnumeration<Outcome extends string>(
   { transactions, network }: { transactions: ScopedTransactions; network: string },

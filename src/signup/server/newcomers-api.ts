@@ -10,7 +10,7 @@ import { welcomeNewcomer } from './welcome-newcomer.ts'
 
 const api = implement(signupContract).$context<RequestContext>().use(guard)
 
-/** Who came with a family's code: what they may know of it, and what its parents decide. */
+/** Newcomers with a family's code: what they may know of the family, and what its parents decide. */
 export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
   joining: api.joining.handler(({ context }) =>
     context.account.work('sign up', async (db, { id, familyId }) => ({
@@ -21,7 +21,7 @@ export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
   withdraw: api.withdraw.handler(async ({ context }) => {
     await context.account.work('sign up', async (db, { id }) => {
       const login = await lockLogin(db, id)
-      // A newcomer who is in the family already leaves it as other members do.
+      // A newcomer who is in the family already leaves it like other members.
       if (login?.familyId === null) await dropJoining(db, id)
     })
     return {}
@@ -31,7 +31,7 @@ export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
     const newcomers = await context.transactions.asSystem('change who is in a family', (db) =>
       newcomersOf(db, { familyId, now: context.now() }),
     )
-    // A newcomer decides on no newcomer.
+    // A newcomer does not decide on newcomers.
     if (newcomers.some(({ id }) => id === parentId)) return []
     return newcomers.map(({ id, firstName, email, cameAt, joinedAt }) => ({
       id,

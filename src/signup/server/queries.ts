@@ -6,7 +6,7 @@ export function familyByCode(db: SystemDb, code: string) {
   return db.selectFrom('family_codes').select('family_id as id').where('code', '=', code).executeTakeFirst()
 }
 
-/** Whether the address was free; of many that sign up with it at once, one gets it. */
+/** Whether the address was free; of several sign-ups with it at once, only one gets it. */
 export async function addLogin(db: SystemDb, login: Insertable<Schema['logins']>): Promise<boolean> {
   const result = await db
     .insertInto('logins')
@@ -16,7 +16,7 @@ export async function addLogin(db: SystemDb, login: Insertable<Schema['logins']>
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Where the family is found by its code and by the address its mail comes to. */
+/** Stores the code and the forwarding address by which the family is found. */
 export async function addDirectoryEntries(
   db: SystemDb,
   { familyId, code, localPart }: { familyId: string; code: string; localPart: string },
@@ -40,7 +40,7 @@ export async function isTaken(db: SystemDb, email: string): Promise<boolean> {
   return login !== undefined
 }
 
-/** Takes an account into a family with the sessions that it has. */
+/** Takes an account with its sessions into a family. */
 export async function moveLogin(
   db: SystemDb,
   { id, familyId, role, now }: { id: string; familyId: string; role: 'parent' | 'child'; now: string },

@@ -12,8 +12,7 @@ import { addLogin, isTaken } from './queries.ts'
 import type { SignUpRequest } from './sign-up-parent.ts'
 
 /**
- * No child has an account without a parent's act: the account is for the place that a parent kept, or there is none. The
- * place is the child's once the address is confirmed.
+ * Creates a child's account only for a place that a parent keeps. The place is the child's once the address is confirmed.
  */
 export function signUpChild({ email, password, code }: ChildSignUp, request: SignUpRequest) {
   const { transactions, passwords } = request

@@ -12,8 +12,8 @@ import { addLogin } from './queries.ts'
 import type { SignUpRequest } from './sign-up-parent.ts'
 
 /**
- * Makes an organisation's account, and posts the link that confirms its address. Who asks is answered alike, and as quickly,
- * where the address has an account: only the mail to it says so.
+ * Creates an organisation's account, and posts the link that confirms its address. If the address has an account, the answer
+ * is the same, as quickly, and only the mail says so.
  */
 export function signUpOrganisation(
   { email, password, organizationName, contactName }: OrganisationSignUp,

@@ -24,8 +24,8 @@ export interface SignUpRequest {
 }
 
 /**
- * Makes the account, with its family where it founds one, and posts the link that confirms its address: all of it or nothing.
- * Who comes with a code is in that family once the link is opened, and not before.
+ * Creates the account and the family that it founds, and posts the link that confirms its address, in one transaction.
+ * Somebody with a code joins that family only once the link is opened.
  */
 export function signUpParent(
   { email, password, firstName, family: wanted }: SignUp,

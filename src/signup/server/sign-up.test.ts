@@ -119,7 +119,7 @@ describe('an address that has an account', () => {
     const answers: number[] = []
     for (const email of known) answers.push((await searching.post('/sign-up/parent', givenSignUp({ email }))).status)
     expect(answers).toEqual([409, 409, 409, 409, 409, 429])
-    // A refusal for known addresses alone would tell as much.
+    // Refusing only known addresses would tell as much.
     expect((await searching.post('/sign-up/parent', givenSignUp())).status).toBe(429)
     expect((await givenBrowser(world).post('/sign-up/parent', givenSignUp())).status).toBe(200)
   })

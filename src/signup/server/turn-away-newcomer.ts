@@ -11,15 +11,15 @@ import { dropJoining, lockJoining } from './joining-queries.ts'
 import type { NewcomerDecision } from './welcome-newcomer.ts'
 
 /**
- * A parent, admin or not, says no to who came with the code: who asked does not get in, and who is in is taken out with every
- * session that they have. The family gets another code, since they know the one it had.
+ * A parent, admin or not, refuses a newcomer. A waiting newcomer does not join; one in the family is removed with all their
+ * sessions. The family gets another code, since they know the former one.
  */
 export async function turnAwayNewcomer(
   db: SystemDb,
   { parent: { id: parentId, familyId }, id, mailer, publicUrl, now }: NewcomerDecision,
 ) {
   const at = now.toISOString()
-  // Whoever takes a member out holds the family before their login.
+  // Removing a member locks the family before their login.
   await lockFamily(db, familyId)
   const decider = (await allMembers(db, familyId)).find((member) => member.id === parentId)
   if (decider === undefined) throw new SessionEnded()

@@ -16,7 +16,7 @@ export interface NewcomerDecision {
   now: Date
 }
 
-/** A parent says yes: who asked is in the family; who was in it already is shown to nobody as new any more. */
+/** A parent says yes: a waiting newcomer joins the family; one in the family is no longer shown as new. */
 export async function welcomeNewcomer(
   db: SystemDb,
   { parent: { id: parentId, familyId }, id, mailer, publicUrl, now }: NewcomerDecision,

@@ -8,24 +8,24 @@ import { type Problem, sayProblems } from '../rules/problems.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** What every form of a sign-up is given; the code and the name are a link's. */
+/** The fields that every sign-up form gets; the code and the name come from a link. */
 export type SignUpFields = { fields: AccountFields; familyCode: string; firstName: string }
 
 type AccountFormProps = AccountFields & {
   heading?: ReactNode
   emailHint?: string
   action: string
-  /** What the sign-up is, or all that is wrong with it. */
+  /** Reads the form: the sign-up, or everything that is wrong with it. */
   read: (credentials: Credentials) => object & { problems?: Problem[] }
   onSend: (credentials: Credentials) => void
   isSending: boolean
-  /** False while what has to be ticked is not. */
+  /** False until the required box is ticked. */
   canSend?: boolean
   /** The fields beyond the credentials. */
   children: (errorOf: (field: Problem['field']) => string | undefined) => ReactNode
 }
 
-/** What every sign-up asks for. What is wrong is told when it is sent, and from then on as it is corrected. */
+/** The fields of every sign-up. The form shows its problems when it is sent, and updates them from then on. */
 export function AccountForm({ email, onEmail, emailLabel = 'Email', passwordLength, ...props }: AccountFormProps) {
   const [password, setPassword] = useState('')
   const [wasSent, setWasSent] = useState(false)

@@ -7,7 +7,7 @@ import { SignInOrUpPanel, type Mode } from './sign-in-or-up-panel.tsx'
 import { ParentForm } from './parent-form.tsx'
 
 type AuthPanelProps = {
-  /** What a link to this page has already said; null in the dialog, where a child only signs in. */
+  /** The values of the link to this page; null in the dialog, where a child only signs in. */
   invitation: InvitationLink | null
   mode: Mode
   onMode: (mode: Mode) => void
@@ -28,7 +28,7 @@ export function AuthPanel({ invitation, mode, onMode, passwordLength }: AuthPane
 
   function select(next: InvitationLink['role']) {
     setRole(next)
-    // A message to one of the forms does not concern the other.
+    // A message to one form does not concern the other.
     if (mode !== 'sign-up') onMode('sign-in')
   }
 

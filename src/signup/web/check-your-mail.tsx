@@ -6,7 +6,7 @@ export type CheckYourMailWords = { title: string; lead?: string }
 
 type CheckYourMailProps = { words: CheckYourMailWords; email: string; onSignIn: () => void }
 
-/** After a sign-up. The address is shown as it was kept, so that a slip of the pen is seen here. */
+/** Shown after a sign-up, with the address as it was stored, so that a typing error is seen here. */
 export function CheckYourMail({ words, email, onSignIn }: CheckYourMailProps) {
   return (
     <div aria-live="polite" className="grid justify-items-start gap-3">

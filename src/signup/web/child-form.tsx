@@ -5,7 +5,7 @@ import { AccountForm, type Credentials, type SignUpFields } from './account-form
 import { AlphaAcknowledgement } from './alpha-acknowledgement.tsx'
 import { type Outcomes, useChildSignUp } from './use-sign-up.ts'
 
-/** A child whom a parent has added sets a password; the rest is known. */
+/** A child whom a parent has added chooses a password; the rest is known. */
 export function ChildForm({ familyCode, fields, ...outcomes }: Outcomes & SignUpFields) {
   const [entered, setEntered] = useState({ familyCode, acknowledgesAlpha: false })
   const { mutate, isPending } = useChildSignUp(outcomes)

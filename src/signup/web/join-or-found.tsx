@@ -9,19 +9,19 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { familyCodeOrProblems, familyNameOrProblems } from '../rules/sign-up.ts'
 import { useFoundFamily, useJoinFamily, useJoining, useWithdrawJoining } from './use-join-or-found.ts'
 
-/** The way forward of an account without a family: into the one whose code it has, or into a new one. */
+/** For an account without a family: joins the family of a code, or founds one. */
 export function JoinOrFound() {
   const { data, isLoading } = useJoining()
   const isIn = data?.isIn === true
   useEffect(() => {
-    // A parent has said yes: with a fresh session every screen has the family.
+    // A parent has said yes: after a refresh of the session every screen has the family.
     if (isIn) void refreshAccessToken()
   }, [isIn])
   if (isLoading || isIn) return <Skeleton className="h-72 w-80 max-w-full" />
   return data?.waitingSince ? <WaitingForYes since={data.waitingSince} /> : <Ways />
 }
 
-/** What an account sees that has asked to join a family where a parent says yes first. */
+/** Shown to an account that has asked to join a family where a parent says yes first. */
 function WaitingForYes({ since }: { since: string }) {
   const { mutate, isPending } = useWithdrawJoining()
   return (
@@ -74,7 +74,7 @@ type EntryProps = {
   action: string
   isPrimary?: boolean
   isBusy: boolean
-  /** What is wrong with what was entered; undefined for nothing. */
+  /** What is wrong with the input; undefined if nothing is. */
   problemOf: (text: string) => string | undefined
   onEnter: (text: string) => void
 }

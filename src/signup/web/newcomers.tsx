@@ -4,7 +4,7 @@ import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { Newcomer } from '../contract.ts'
 import { useNewcomers, useTurnAway, useWelcome } from './use-newcomers.ts'
 
-/** For parents: who came with the family's code, each with one tap to remove them. */
+/** For parents: the newcomers with the family's code, each with a button that removes them at once. */
 export function Newcomers() {
   return useNewcomers().map((newcomer) => <NewcomerCard key={newcomer.id} newcomer={newcomer} />)
 }

@@ -4,7 +4,7 @@ import { signUpFailures } from '../rules/sign-up.ts'
 import { SignInOrUpPanel, type Mode } from './sign-in-or-up-panel.tsx'
 import { OrganisationForm } from './organisation-form.tsx'
 
-/** Where an activity provider signs in or registers. */
+/** The dialog in which an activity provider signs in or registers. */
 export function OrganisationDialog({ onClose }: { onClose: () => void }) {
   const [mode, setMode] = useState<Mode>('sign-in')
   const [email, onEmail] = useState('')

@@ -12,13 +12,13 @@ type SignInOrUpPanelProps = SignUpFields & {
   mode: Mode
   onMode: (mode: Mode) => void
   failure: SignUpFailure
-  /** What is said above the sign-in. */
+  /** The message above the sign-in. */
   notice?: ReactNode
-  /** The way to sign up; null where one only signs in. */
+  /** The form to sign up; null where people can only sign in. */
   signUp: SignUpWay | null
 }
 
-/** `done`: what is said once it is. */
+/** How the panel offers the sign-up. `done`: the message after it. */
 type SignUpWay = {
   question: string
   answer: string
@@ -26,7 +26,7 @@ type SignUpWay = {
   done?: CheckYourMailWords
 }
 
-/** Signing in, signing up, and what comes after it. */
+/** Sign-in, sign-up, and the message after it. */
 export function SignInOrUpPanel({ mode, onMode, notice, signUp, ...form }: SignInOrUpPanelProps) {
   const { fields } = form
   if (mode === 'signed-up')
@@ -60,7 +60,7 @@ function AccountExists() {
   )
 }
 
-/** The way from signing in to signing up, and back. */
+/** The button that changes between sign-in and sign-up. */
 function ModeToggle({ question, answer, onClick }: { question: string; answer: string; onClick: () => void }) {
   return (
     <p className="flex flex-wrap items-center justify-center text-ink-soft">

@@ -7,10 +7,10 @@ import { signupContract } from '../contract.ts'
 
 const api = connect(signupContract, 'signup')
 
-/** Milliseconds between two looks: no live message reaches who has no family. */
+/** Milliseconds between two requests: an account without a family gets no live updates. */
 const lookEvery = 10_000
 
-/** Whether a parent has been asked to let this account in; looks again for as long as one is. */
+/** Whether a parent has been asked to let this account in; asks the server again until a parent has decided. */
 export function useJoining() {
   return useQuery(
     api.joining.queryOptions({
@@ -28,7 +28,7 @@ export function useFoundFamily() {
   return useMutation(api.foundFamily.mutationOptions(useOutcomes('The family was not created')))
 }
 
-/** Asks the family no more. */
+/** Withdraws the request to join. */
 export function useWithdrawJoining() {
   const queries = useQueryClient()
   return useMutation({
@@ -38,7 +38,7 @@ export function useWithdrawJoining() {
   })
 }
 
-/** The session says whose family is shown: once it is fresh, every screen has one. */
+/** The session names the family: after a refresh every screen has it. */
 function useOutcomes(failed: string) {
   const queries = useQueryClient()
   return {

@@ -8,7 +8,7 @@ import { type Newcomer, signupContract } from '../contract.ts'
 // Newcomers and members change together.
 const api = connect(signupContract, 'family')
 
-/** Who came with the family's code; for parents alone. */
+/** The newcomers with the family's code; for parents only. */
 function useNewcomersQuery() {
   const { familyId, role } = useViewer()
   return useQuery(api.newcomers.queryOptions({ enabled: familyId !== null && role === 'parent' }))
@@ -18,7 +18,7 @@ export function useNewcomers(): Newcomer[] {
   return useNewcomersQuery().data ?? []
 }
 
-/** Whether it is known if there are any, or will not be. */
+/** Whether the answer is there, or will never come. */
 export function useAreNewcomersKnown(): boolean {
   return !useNewcomersQuery().isLoading
 }

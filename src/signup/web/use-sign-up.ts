@@ -34,7 +34,7 @@ function tell({ failure, onSignedUp, onAccountExists }: Outcomes) {
     },
     onError(error: unknown) {
       const code = error instanceof ApiError ? error.code : null
-      // The sign-in that follows says by itself that there is an account.
+      // The sign-in that is shown next says that there is an account.
       if (code !== 'ACCOUNT_EXISTS') toast({ ...explain(error, failure), tone: 'danger' })
       if (code === 'ACCOUNT_EXISTS' || code === 'ACCOUNT_ELSEWHERE') onAccountExists()
     },

@@ -3,11 +3,11 @@ import type { SeenFields, Task, TaskChanges } from '../contract.ts'
 interface Changing {
   changes: TaskChanges
   now: Date
-  /** Who changes it. */
+  /** The member who changes it. */
   by: string
 }
 
-/** The task as it will read; each given field replaces its own. */
+/** The task after the change. */
 export function changedTask(task: Task, { changes, now, by }: Changing): Task {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   const next: Task = { ...task, ...Object.fromEntries(given) }
@@ -23,14 +23,14 @@ export function taskFieldsSeen(task: Task, changes: TaskChanges): SeenFields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => field in changes))
 }
 
-/** The tasks as the page lays them out: what somebody ticked on it stays where it was, until they leave. */
+/** The tasks as the page shows them: a task that was ticked here stays in its place until the member leaves the page. */
 export function withTickedInPlace(tasks: readonly Task[], ticked: ReadonlySet<string>): Task[] {
   return tasks.map((task) =>
     ticked.has(task.id) && task.status === 'completed' ? { ...task, status: 'pending' } : task,
   )
 }
 
-/** The list with those tasks in which somebody is writing as they were, whatever has become of them elsewhere. */
+/** The list, with the tasks in which the viewer is writing as they were, whatever others have changed. */
 export function withEditedInPlace(tasks: readonly Task[], beingEdited: readonly Task[]): readonly Task[] {
   if (beingEdited.length === 0) return tasks
   const ids = new Set(beingEdited.map(({ id }) => id))

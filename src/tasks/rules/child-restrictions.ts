@@ -13,12 +13,15 @@ export function isOwnTask({ assignedTo, createdBy, concerns }: Whose, childId: s
   return assignedTo === childId || createdBy === childId || (assignedTo === null && concerns.includes(childId))
 }
 
-/** Whom a task concerns: who it is about, who does it, who made it. */
+/** The members whom a task concerns: those it is about, who does it, and who made it. */
 export function concernedBy({ assignedTo, createdBy, concerns }: Whose): (string | null)[] {
   return [...concerns, assignedTo, createdBy]
 }
 
-/** Whether a member may tick a task off, or take the tick back: a child only where it concerns them or was theirs. */
+/**
+ * Whether a member may tick a task off, or take the tick back. A child may take back ticks on tasks that concern them, and
+ * their own ticks.
+ */
 export function mayTick(
   member: { id: string; role: Parameters<typeof mayUndo>[0]['role'] },
   task: Pick<Task, 'assignedTo' | 'createdBy' | 'concerns' | 'status' | 'completedBy'>,
@@ -33,8 +36,9 @@ interface Asked {
 }
 
 /**
- * Why a child who manages only their own tasks may not do this, or null where they may. `task` is the one that is there,
- * null where it is new; `assignedTo` whom it is given to, undefined where that stays; `concerns` whom a new one is about.
+ * Why a child who manages only their own tasks may not do this; null if they may. `task` is the present task, null for a new
+ * one. `assignedTo` is the new assignee, undefined if it does not change. `concerns` are the members whom a new task is
+ * about.
  */
 export function taskRefusalTo(childId: string, { task, assignedTo, concerns = [] }: Asked): string | null {
   if (task !== null && !isOwnTask(task, childId)) return notYourTask

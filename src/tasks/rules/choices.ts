@@ -10,7 +10,7 @@ export const priorityChoices: readonly { value: Task['priority']; label: string 
 /** The priorities of the form for a new task; a task becomes urgent by its date. */
 export const newTaskPriorities = priorityChoices.filter(({ value }) => value !== 'urgent')
 
-/** What was chosen of what stands behind `More`: `High`, `Homework`; nothing of what every task begins with. */
+/** The chosen values behind `More`: `High`, `Homework`; empty if they are the default. */
 export function sayChosen({ priority, category }: { priority: Task['priority']; category: string | null }): string[] {
   const label = priorityChoices.find(({ value }) => value === priority)?.label
   return [
@@ -19,18 +19,18 @@ export function sayChosen({ priority, category }: { priority: Task['priority']; 
   ]
 }
 
-/** Offered with one click; any other may be typed. */
+/** The suggested categories; any other may be typed. */
 export const quickCategories = ['homework', 'sports', 'school', 'activities'] as const
 
-/** The form for a new task offers one more. */
+/** The form for a new task suggests one more. */
 export const newTaskCategories = [...quickCategories, 'personal'] as const
 
-/** The same of an event, whose plain category is `event`. */
+/** The categories of an event; its default is `event`. */
 export function sayEventCategory(category: string): string[] {
   return category === 'event' ? [] : [categoryLabel(category)]
 }
 
-/** `homework` is stored, `Homework` is read. */
+/** A category as it is shown: `homework` becomes `Homework`. */
 export function categoryLabel(category: string): string {
   return category.slice(0, 1).toUpperCase() + category.slice(1)
 }

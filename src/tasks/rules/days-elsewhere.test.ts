@@ -6,7 +6,7 @@ import { isDueOn, isDueToday, isOverdue } from './is-overdue.ts'
 import { atTime, onDay, repeating } from './move-due-date.ts'
 import { sortTasks } from './sort-tasks.ts'
 
-/** A family's Monday 23 November, and who reads it from where the date is ahead or behind. */
+/** A family's Monday 23 November, and readers where the date is ahead or behind. */
 const ahead = { zone: 'Pacific/Auckland', familyZone: 'Europe/London' }
 const behind = { zone: 'America/Los_Angeles', familyZone: 'Australia/Sydney' }
 const [monday, tuesday] = ['2026-11-23', '2026-11-24']

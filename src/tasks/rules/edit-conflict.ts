@@ -3,7 +3,10 @@ import type { SeenFields, Task, TaskChanges } from '../contract.ts'
 export type TaskField = keyof SeenFields
 type Stands = Pick<Task, TaskField>
 
-/** The fields of a change that would overwrite something which its maker has not seen. The same change sent twice overwrites nothing. */
+/**
+ * The fields of a change that would overwrite a value which its maker has not seen. The same change sent twice overwrites
+ * nothing.
+ */
 export function conflictingTaskFields(
   stands: Stands,
   { seen, changes }: { seen: SeenFields; changes: TaskChanges },
@@ -15,7 +18,7 @@ export function conflictingTaskFields(
   })
 }
 
-/** A written text is never lost silently; a choice can be made again in a moment. */
+/** A text must not be lost silently; a choice is quickly made again. */
 export function isChoice<Unseen extends { field: TaskField }>(
   unseen: Unseen,
 ): unseen is Unseen & { field: Exclude<TaskField, 'title' | 'description'> } {
@@ -28,7 +31,7 @@ export function sayTextConflict({ field, by, was }: { field: TaskField; by: stri
   return `${deed}, to ${quoted(was)}${was === null || was === '' ? '.' : ''}`
 }
 
-/** `“The yellow one too.”`, cut where it is long; `nothing`. */
+/** `“The yellow one too.”`, shortened if it is long; `nothing`. */
 export function quoted(text: string | null): string {
   if (text === null || text === '') return 'nothing'
   return `“${text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text}”`

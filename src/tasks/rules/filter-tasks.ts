@@ -1,27 +1,29 @@
 import type { NewTask, Task } from '../contract.ts'
 import { isMine, type Me } from './whose-task.ts'
 
-/** The choices of each kind; null stands for unassigned, or for no category. Without a choice all tasks are shown. */
+/**
+ * The chosen values of each kind; null stands for unassigned, or for no category. If nothing is chosen, all tasks are shown.
+ */
 export type TaskFilter = {
   assignees: readonly (string | null)[]
   categories: readonly (string | null)[]
   priorities: readonly string[]
 }
 
-/** At first everyone sees their own tasks. */
+/** The default: each member's own tasks. */
 export function ownTasks(viewerId: string): TaskFilter {
   return { assignees: [viewerId], categories: [], priorities: [] }
 }
 
-/** Whether somebody has chosen anything but what everyone sees at first. */
+/** Whether the filter differs from the default. */
 export function isChosen({ assignees, ...others }: TaskFilter, viewerId: string): boolean {
   return assignees.length !== 1 || assignees[0] !== viewerId || filterCount({ assignees: [], ...others }) > 0
 }
 
-/** Lets all through. */
+/** Shows all tasks. */
 export const everyTask: TaskFilter = { assignees: [], categories: [], priorities: [] }
 
-/** `2 unassigned tasks and 5 of others are not shown`: what a filter keeps back; empty where it is nothing. */
+/** `2 unassigned tasks and 5 of others are not shown`: what a filter hides; empty if it hides nothing. */
 export function sayHidden(tasks: readonly Task[], { filter, me }: { filter: TaskFilter; me: Me }): string {
   const hidden = tasks.filter((task) => !passes(task, { filter, me }))
   const unassigned = hidden.filter(({ assignedTo }) => assignedTo === null).length
@@ -50,7 +52,7 @@ export function passes(task: Filtered, { filter, me }: { filter: TaskFilter; me:
   )
 }
 
-/** The same of a task that is about to be made. */
+/** The same for a task that is about to be created. */
 export function isShownIn(
   task: Omit<NewTask, 'id' | 'title'>,
   { filter, me }: { filter: TaskFilter; me: Me },
@@ -63,12 +65,15 @@ export function filterCount(filter: TaskFilter): number {
   return filter.assignees.length + filter.categories.length + filter.priorities.length
 }
 
-/** The list with the value taken out where it was in, and put in where it was not. */
+/** The list without the value if it had it, otherwise with it. */
 export function toggled<Value>(chosen: readonly Value[], value: Value): Value[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
 }
 
-/** `Me` is more than what is assigned to the viewer; another's is what is assigned to them or about them. */
+/**
+ * `Me` includes more than the tasks assigned to the viewer; another member's name stands for the tasks assigned to them or
+ * about them.
+ */
 function isOfChosen(task: Filtered, { chosen, me }: { chosen: TaskFilter['assignees']; me: Me }): boolean {
   if (chosen.length === 0) return true
   return chosen.some((id) =>

@@ -1,7 +1,7 @@
 import type { TaskFilter } from './filter-tasks.ts'
 import type { TaskOrder } from './sort-tasks.ts'
 
-/** A filter as it was kept; null for what is none. */
+/** A stored filter; null if it is not valid. */
 export function readFilter(stored: unknown): TaskFilter | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { assignees, categories, priorities } = stored as Record<string, unknown>
@@ -13,7 +13,7 @@ export function readOrder(stored: unknown): TaskOrder | null {
   return stored === 'due-date' || stored === 'priority' || stored === 'created' ? stored : null
 }
 
-/** Without those who have left since: their names stand nowhere any more. */
+/** The filter without members who have left since: the filter no longer offers their names. */
 export function withPresentOnly(filter: TaskFilter, members: readonly { id: string }[]): TaskFilter {
   const assignees = filter.assignees.filter((chosen) => chosen === null || members.some(({ id }) => id === chosen))
   return assignees.length === filter.assignees.length ? filter : { ...filter, assignees }

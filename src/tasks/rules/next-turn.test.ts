@@ -51,7 +51,7 @@ describe('a task that repeats', () => {
   test('on days without a time takes those of the family, wherever it was made and done', () => {
     const away = { zone: 'Pacific/Auckland', familyZone: 'Europe/London' }
     const [monday, tuesday] = ['2026-11-23T23:59:59.999Z', '2026-11-24T23:59:59.999Z']
-    // Tuesday has begun in Auckland: the turn after Monday's is Tuesday's all the same.
+    // Tuesday has begun in Auckland: the turn after Monday's is still Tuesday's.
     expect(next('FREQ=DAILY', monday, '2026-11-23T20:00:00Z', away)?.dueDate).toBe(tuesday)
     expect(next('FREQ=WEEKLY;BYDAY=TU', null, '2026-11-23T20:00:00Z', away)?.dueDate).toBe(tuesday)
   })
@@ -80,7 +80,7 @@ describe('a task that repeats', () => {
     const [at6, at5pm] = ['2026-11-22T19:00:00.000Z', '2026-11-23T06:00:00.000Z']
     expect(next(rule, at6, at6)?.dueDate).toBe('2026-11-23T19:00:00.000Z')
     expect(next(rule, at5pm, at5pm)).toBeNull()
-    // Without a time it is due on that day still, and on no later one.
+    // Without a time it is still due on that day, and on no later day.
     const [monday, tuesday] = ['2026-11-23T12:59:59.999Z', '2026-11-24T12:59:59.999Z']
     expect(next(rule, monday, monday)?.dueDate).toBe(tuesday)
     expect(next(rule, tuesday, tuesday)).toBeNull()

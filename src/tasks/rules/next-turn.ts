@@ -3,8 +3,8 @@ import { askTurns } from '#basics/recurrence-turns.ts'
 import { isPlannable } from './is-plannable.ts'
 
 /**
- * A task that comes again: `recurrence` is a rule of RFC 5545 (section 3.3.10), counted in days of `timezone`, or of
- * `familyZone` where it has no time.
+ * A recurring task. `recurrence` is a rule of RFC 5545 (section 3.3.10), counted in days of `timezone`, or of `familyZone`
+ * if it has no time.
  */
 export interface Repeating {
   dueDate: string | null
@@ -15,20 +15,20 @@ export interface Repeating {
 
 export interface Turn {
   dueDate: string
-  /** The rule from this turn on: where it counts its turns, those that have gone by are taken off. */
+  /** The rule from this turn on; a rule with a count has the past turns subtracted. */
   recurrence: string
 }
 
 /**
- * When a task is due again once it is done: the first day of its rule that lies after the day it was due and after today,
- * at the same time on the wall. Null after its last turn, past all that a family plans, and for a rule that makes no sense.
+ * When a completed task is due again: on the first day of its rule after the day it was due and after today, at the same
+ * wall time. Null after its last turn, beyond the years that a family plans, and for an invalid rule.
  */
 export function nextTurn({ dueDate, recurrence, ...zones }: Repeating, now: Date): Turn | null {
   const isDay = dueDate === null || isDayAlone(dueDate)
   const timezone = isDay ? zones.familyZone : zones.timezone
   const today = inZone(now.toISOString(), timezone)
   const due = dueDate === null ? endOf(today) : inZone(dueDate, timezone)
-  // A turn without a time counts as long as the day lasts on which UNTIL lies.
+  // A turn without a time is within UNTIL until the end of the day of UNTIL.
   const first = due.toPlainDateTime().round({ smallestUnit: isDay ? 'day' : 'minute', roundingMode: 'floor' })
   const [day, dueDay] = [today.toPlainDate(), due.toPlainDate()]
   const after = Temporal.PlainDate.compare(dueDay, day) > 0 ? dueDay : day
@@ -65,7 +65,7 @@ function turnAfter(
   })
 }
 
-/** A time on the wall, written as UTC. */
+/** A wall time, written as UTC. */
 function onTheWall(time: Temporal.PlainDateTime): Date {
   return new Date(time.toZonedDateTime('UTC').epochMilliseconds)
 }

@@ -3,18 +3,18 @@ import type { Task } from '../contract.ts'
 
 export type TaskOrder = 'due-date' | 'priority' | 'created'
 
-/** Due first, tasks without a date last; most urgent first; or newest first. Equals keep the order they came in. */
+/** By due date, tasks without a date last; by urgency; or newest first. Equal tasks keep their order. */
 export function sortTasks(tasks: readonly Task[], { order, clocks }: { order: TaskOrder; clocks: Clocks }): Task[] {
   return order === 'due-date' ? byDueDate(tasks, clocks) : tasks.toSorted(orders[order])
 }
 
-/** As due dates read, not as instants: a day without a time stands with that day wherever its reader is. */
+/** Compares due dates as they are shown, not as instants: a day without a time stays with that day in every zone. */
 function byDueDate(tasks: readonly Task[], clocks: Clocks): Task[] {
   const keyed = tasks.map((task) => ({ task, key: task.dueDate === null ? never : dueOrder(task.dueDate, clocks) }))
   return keyed.toSorted((a, b) => compareText(a.key, b.key)).map(({ task }) => task)
 }
 
-/** Done last, first. */
+/** The most recently completed first. */
 export function latestDone(tasks: readonly Task[]): Task[] {
   return tasks.toSorted((a, b) => compareText(b.completedAt ?? '', a.completedAt ?? ''))
 }
@@ -24,7 +24,7 @@ const orders: Record<Exclude<TaskOrder, 'due-date'>, (a: Task, b: Task) => numbe
   created: (a, b) => compareText(b.createdAt, a.createdAt),
 }
 
-/** Instants are text in one form: comparing them as a language would takes ten times as long. */
+/** Instants are texts of one form: a comparison by locale would take ten times as long. */
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

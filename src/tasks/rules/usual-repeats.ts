@@ -1,7 +1,7 @@
 import type { Day } from '#basics/day.ts'
 import { endingAs, endingOn, monthlyOn, ruleParts, shiftedRule, weekdayCode } from '#basics/recurrence-rule.ts'
 
-/** How often a task comes again, where that is one of the usual ways. */
+/** The common rhythms of a recurring task. */
 export const repeats = ['never', 'daily', 'weekdays', 'weekly', 'fortnightly', 'monthly', 'yearly'] as const
 export type UsualRepeat = (typeof repeats)[number]
 
@@ -35,10 +35,10 @@ export function usualRule(repeat: UsualRepeat, day: Day): string | null {
   }
 }
 
-/** Which of the usual ways a rule is, for a task due on a day; null for any other. */
+/** The common rhythm of a rule, for a task due on this day; null for any other rule. */
 export function usualRepeat(rule: string | null, day: Day): UsualRepeat | null {
   if (rule === null) return 'never'
-  // `every Monday`, said on a Monday, is every week; `the 1st of every month`, on a 1st, every month.
+  // `every Monday` with a first day on a Monday is weekly; `the 1st of every month` with a first day on a 1st is monthly.
   const plain = rule
     .replace(/^(FREQ=WEEKLY(?:;INTERVAL=\d+)?);BYDAY=(\w\w)$/, (all, weekly: string, code: string) =>
       weekdayCode(day) === code ? weekly : all,
@@ -49,7 +49,7 @@ export function usualRepeat(rule: string | null, day: Day): UsualRepeat | null {
   return repeats.find((repeat) => usualRule(repeat, day) === plain) ?? null
 }
 
-/** The rule of what now begins on another day: the same rhythm, on that day's weekday or date. Its end stays. */
+/** The rule with another first day: the same rhythm, on that day's weekday or date. Its end does not change. */
 export function begunOn(rule: string, { from, to }: { from: Day; to: Day }): string {
   if (ruleParts(rule).get('BYDAY')?.split(',').includes(weekdayCode(to)) === true) return rule
   const usual = usualRepeat(endingOn(rule, null), from)

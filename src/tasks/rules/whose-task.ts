@@ -3,7 +3,7 @@ import type { Task } from '../contract.ts'
 
 type Whose = Pick<Task, 'assignedTo' | 'concerns'>
 
-/** Who looks at the list, and whose tasks they do. */
+/** The viewer of the list, and the members whose tasks they do. */
 export interface Me {
   id: string
   role: 'parent' | 'child'
@@ -22,8 +22,8 @@ export function meOf(viewerId: string, members: readonly Pick<Member, 'id' | 'ro
 }
 
 /**
- * Which tasks stand under `Me`. For a parent: what is assigned to them, what nobody is assigned to, and what is assigned to a child
- * whose tasks they usually do. A child's: what is assigned to them or about them.
+ * The tasks under `Me`. For a parent: those assigned to them, to nobody, or to a child whose tasks they usually do. For a
+ * child: those assigned to them or about them.
  */
 export function isMine({ assignedTo, concerns }: Whose, { id, role, doesFor }: Me): boolean {
   if (assignedTo === id) return true
@@ -31,7 +31,7 @@ export function isMine({ assignedTo, concerns }: Whose, { id, role, doesFor }: M
   return assignedTo === null || doesFor.includes(assignedTo)
 }
 
-/** Under whose names a task stands: whoever has it; while nobody does, those whom it is about. */
+/** The members under whose names a task is listed: its assignee or, without one, those it is about. */
 export function peopleOf({ assignedTo, concerns }: Whose): readonly string[] {
   return assignedTo === null ? concerns : [assignedTo]
 }

@@ -2,8 +2,8 @@ import { ORPCError, os } from '@orpc/server'
 import { notAMember } from '../rules/child-restrictions.ts'
 
 /**
- * Answers as the contract has it where a task is given to somebody outside the family, or is about them. The database is who knows: a look
- * before would miss who leaves meanwhile, and would cost every task a query.
+ * Answers with the contract's error if a task is assigned to, or about, somebody outside the family. The database checks it:
+ * a query before would miss somebody who leaves meanwhile, and would cost every task a query.
  */
 export const answerNotAMember = os.middleware(async ({ next }) => {
   try {
@@ -14,7 +14,7 @@ export const answerNotAMember = os.middleware(async ({ next }) => {
   }
 })
 
-/** 23503: a foreign key that leads nowhere; of an array of ids a trigger is who looks, and names itself in the context. */
+/** 23503: a foreign key without its row. For an array of ids a trigger raises it, and its name is in the context. */
 function isUnknownMember(error: unknown): boolean {
   const { code, constraint, where = '' } = error as { code?: string; constraint?: string; where?: string }
   if (code !== '23503') return false

@@ -10,7 +10,7 @@ import { addTurn, removeUntouchedTurn } from './turn-queries.ts'
 type Changes = TaskChanges & { id: string; seen?: SeenFields | undefined }
 type Outcome = { conflicts: EditConflict[] } | { refused: string }
 
-/** Changes the fields given, where nobody has written another text into one of them unseen; null where there is no such task. */
+/** Changes the given fields, unless another member has changed one of the texts unseen; null if there is no such task. */
 export async function changeTask(
   db: FamilyDb,
   { by, seen, ...changes }: Changes & { by: By },
@@ -23,8 +23,8 @@ export async function changeTask(
 }
 
 /**
- * Changes the fields given, and whether there was such a task. One that repeats and is done now comes again; one that is
- * not done after all loses that next turn.
+ * Changes the given fields, and says whether there was such a task. A recurring task that is done now gets its next turn;
+ * one that is no longer done loses that turn.
  */
 async function changeAndTurn(
   db: FamilyDb,

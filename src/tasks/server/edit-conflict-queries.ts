@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { TaskField } from '../rules/edit-conflict.ts'
 
-/** A task as it stands, held until the transaction ends: nobody changes it between the look and the change. */
+/** A task as it is now, locked until the transaction ends, so that nobody changes it between the reading and the change. */
 export function lockTask(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
   return db
     .selectFrom('tasks')
@@ -30,7 +30,7 @@ export async function lastToChange(
   return lastEditorOf(db, { ...whose, columns: what === 'deletion' ? null : [columns[what] ?? what] })
 }
 
-/** Who changed one of the columns of a thing last, or deleted it, as the reader calls them. */
+/** The member who last changed one of these columns of a thing, or deleted the thing, as the reader calls them. */
 export async function lastEditorOf(db: FamilyDb, { familyId, id, columns: changed, readerId }: Hand): Promise<string> {
   const last = await db
     .selectFrom('activity')
@@ -56,10 +56,10 @@ export async function lastEditorOf(db: FamilyDb, { familyId, id, columns: change
 interface Hand {
   familyId: string
   id: string
-  /** Null for its deletion. */
+  /** Null for the deletion. */
   columns: readonly string[] | null
   readerId: string
 }
 
-/** Of the fields whose columns have another name. */
+/** The fields whose columns have other names. */
 const columns: Partial<Record<TaskField, string>> = { dueDate: 'due_date', assignedTo: 'assigned_to' }

@@ -30,7 +30,9 @@ export function tasksOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId
     .orderBy('created_at', 'desc')
 }
 
-/** Whose a task is, held until the transaction ends: nobody takes it from a child who is changing it. */
+/**
+ * The members whom a task concerns, locked until the transaction ends, so that nobody reassigns it while a child changes it.
+ */
 export function ownersOf(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
   return db
     .selectFrom('tasks')
@@ -45,11 +47,11 @@ export function ownersOf(db: FamilyDb, { familyId, id }: { familyId: string; id:
 export interface By {
   familyId: string
   now: string
-  /** Who does it. */
+  /** The member who does it. */
   memberId: string
 }
 
-/** Whether the task is there as it was asked for, also where it was before; false for another one under this id. */
+/** Whether the task exists as requested, also if it existed before; false if another task has this id. */
 export async function addTask(db: FamilyDb, { by, task }: { by: By; task: NewTask }): Promise<boolean> {
   const { id, title, concerns = [], ...changes } = task
   const askedAs = digestOf(task)
@@ -70,7 +72,7 @@ export async function addTask(db: FamilyDb, { by, task }: { by: By; task: NewTas
       asked_as: askedAs,
       updated_at: now,
     })
-    // The page makes the id: the same request sent again adds nothing.
+    // The page makes the id, so a request that is sent again adds nothing.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -84,7 +86,7 @@ export async function addTask(db: FamilyDb, { by, task }: { by: By; task: NewTas
   return there?.askedAs?.equals(askedAs) === true
 }
 
-/** How the task then stands, or undefined where there was none to change. */
+/** The task after the change; undefined if there was none to change. */
 export function updateTask(db: FamilyDb, { by, id, ...changes }: TaskChanges & { id: string } & { by: By }) {
   const { familyId, now } = by
   return db
@@ -121,14 +123,14 @@ function columns(db: FamilyDb, { familyId, memberId, now, changes }: By & { chan
       status: changes.status,
       completed_at: changes.status === 'completed' ? now : null,
     }),
-    // From then on it has a day of its own, whatever it is for.
+    // From now on it has a due date of its own, whichever event it is for.
     ...(changes.dueDate !== undefined && { due_date: changes.dueDate, due_with_event: false }),
     ...(changes.priority !== undefined && { priority: changes.priority }),
     ...(changes.category !== undefined && { category: changes.category }),
     ...(changes.assignedTo !== undefined && { assigned_to: changes.assignedTo }),
     ...(changes.recurrence !== undefined && {
       recurrence: changes.recurrence,
-      // It keeps to the wall time of whoever says so.
+      // It keeps the wall time of the member who sets it.
       recurrence_timezone:
         changes.recurrence === null
           ? null

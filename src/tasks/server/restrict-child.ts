@@ -6,7 +6,7 @@ import type { NewTask, Task } from '../contract.ts'
 import { concernedBy, mayTick, taskRefusalTo } from '../rules/child-restrictions.ts'
 import { ownersOf } from './queries.ts'
 
-/** Holds a child who manages only their own to their own tasks. A task that is not there is nobody's to refuse. */
+/** Restricts a child who manages only their own tasks to these. Does nothing for a task that does not exist. */
 export async function restrictChildToOwnTasks(
   db: FamilyDb,
   {
@@ -22,7 +22,7 @@ export async function restrictChildToOwnTasks(
   if (message !== null) throw new ORPCError('FORBIDDEN', { status: 403, message, defined: true })
 }
 
-/** Holds a child to taking back ticks that concern them, or were theirs. */
+/** Restricts a child to taking back ticks on tasks that concern them, and their own ticks. */
 export async function restrictChildReopen(
   db: FamilyDb,
   { member, id, status }: { member: ActingMember; id: string; status?: Task['status'] | undefined },
@@ -32,7 +32,7 @@ export async function restrictChildReopen(
   restrictChildUndo(task === undefined || mayTick(member, task))
 }
 
-/** Holds a child to bringing back tasks that concern them, or that they deleted. */
+/** Restricts a child to restoring tasks that concern them, or that they deleted. */
 export async function restrictChildRestoreOfTask(
   db: FamilyDb,
   { member, id }: { member: ActingMember; id: string },

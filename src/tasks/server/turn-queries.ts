@@ -16,15 +16,15 @@ const kept = [
 interface Adding {
   familyId: string
   id: string
-  /** The task that is done. */
+  /** The id of the completed task. */
   follows: string
   turn: Turn
   now: string
 }
 
 /**
- * The same task once more, as it stands now; nothing where its next turn is there already, the bin included. No mail made
- * it, and so none that is taken back takes it along.
+ * Adds the next turn of a task, as the task is now; nothing if the next turn exists already, also in the bin. The new turn
+ * belongs to no mail, so undoing a mail does not remove it.
  */
 export async function addTurn(db: FamilyDb, { familyId, id, follows, turn, now }: Adding): Promise<void> {
   await db
@@ -50,7 +50,7 @@ export async function addTurn(db: FamilyDb, { familyId, id, follows, turn, now }
     .execute()
 }
 
-/** Takes back the next turn of a task that is not done after all, while nobody has done anything with it. */
+/** Removes the next turn of a task that is no longer done, unless somebody has changed that turn. */
 export async function removeUntouchedTurn(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
   await db
     .deleteFrom('tasks')

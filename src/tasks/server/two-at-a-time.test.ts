@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Ada and Sam look at the same task; Sam has changed something of it that Ada has not seen. */
+/** Ada and Sam look at the same task; Sam has changed a field, and Ada has not seen it. */
 async function givenChangedBySam(changes: object) {
   const family = await givenFamily(world, { coParents: ['Sam'] })
   const [sam = family.parent] = family.coParents

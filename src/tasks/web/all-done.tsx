@@ -1,6 +1,6 @@
 import { DoneIllustration } from '#ui/graphics/illustrations.tsx'
 
-/** A child has just done the last of their tasks. */
+/** Shown when a child has just completed the last of their tasks. */
 export function AllDone({ name }: { name: string }) {
   return (
     <output ref={intoSight} className="grid scroll-my-4 justify-items-center gap-1 px-4 py-12 text-center">
@@ -11,7 +11,7 @@ export function AllDone({ name }: { name: string }) {
   )
 }
 
-/** What was ticked may stand far below it. */
+/** Scrolls up: the ticked task may be far below. */
 function intoSight(place: HTMLElement | null): void {
   place?.scrollIntoView({ block: 'nearest' })
 }

@@ -8,12 +8,12 @@ import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { TasksScreen, type TasksState } from './tasks-screen.tsx'
 import { useTaskActions, useTasks } from './use-tasks.ts'
 
-/** What opens to add a task. */
+/** The ways to add a task. */
 export type AddTaskDialogProps = {
   onClose: () => void
   members: readonly Member[]
   viewerId: string
-  /** A child who gives tasks only to themselves. */
+  /** A child who assigns tasks only to themselves. */
   isRestricted: boolean
 }
 
@@ -21,7 +21,7 @@ export function TasksPage({ AddTaskDialog }: { AddTaskDialog: ComponentType<AddT
   useDocumentTitle('Tasks')
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
-  // The address may ask for it, from wherever somebody was; once, or Back from the dialog would ask again.
+  // A link may open the dialog. The parameter is removed, since Back from the dialog would otherwise open it again.
   const isAsked = useLocation({ select: ({ hash }) => hash === 'new' })
   useEffect(() => {
     if (isAsked) void navigate({ to: '.', hash: '', replace: true }).then(() => setAdding(true))

@@ -13,7 +13,7 @@ import { TaskBoard } from './list/task-board.tsx'
 import type { TaskActions } from './use-tasks.ts'
 import { useBeingEdited } from './details/use-being-edited.ts'
 
-// A family has none only at its beginning.
+// A family has no tasks only at its beginning.
 const NoTasksYet = preloaded(lazyComponent(() => import('./list/no-tasks-yet.tsx'), 'NoTasksYet'))
 
 export type TasksState =
@@ -49,7 +49,7 @@ export function TasksScreen({ state, actions, onAdd }: TasksScreenProps) {
   )
 }
 
-// On a phone the main action floats where the thumb is, above the navigation.
+// On a phone the main action floats within reach of the thumb, above the navigation.
 const inReach =
   'max-md:fixed max-md:right-4 max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:z-10 max-md:shadow-float'
 

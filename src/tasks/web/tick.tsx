@@ -2,7 +2,7 @@ import type { Task } from '#tasks/contract.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import type { Ticking } from './use-ticking.ts'
 
-/** The tick of a task; as high as a finger, and no higher than its line. */
+/** The checkbox of a task: large enough for a finger, and no higher than its line. */
 export function Tick({ task, ticking }: { task: Task; ticking: Ticking }) {
   const isDone = ticking.isDone(task)
   return (

@@ -5,11 +5,11 @@ import type { TaskActions } from './use-tasks.ts'
 
 interface Seen {
   me: Me
-  /** The tasks that wait for the viewer. */
+  /** The open tasks of the viewer. */
   mine: readonly Task[]
 }
 
-/** Whether a child has just ticked off the last task that waited for them. A parent's list is never done. */
+/** Whether a child has just ticked off their last open task. A parent's list is never done. */
 export function useLastTick(tick: TaskActions['onTick'], { me, mine }: Seen) {
   const [isAllDone, setAllDone] = useState(false)
   const [last] = mine
@@ -21,6 +21,6 @@ export function useLastTick(tick: TaskActions['onTick'], { me, mine }: Seen) {
     },
     [tick, lastId],
   )
-  // The same for all of a parent's lines, so that they are not drawn anew.
+  // One function for all of a parent's lines, so that they do not render again.
   return { isAllDone: isAllDone && mine.length === 0, onTick: me.role === 'child' ? tickAndSee : tick }
 }

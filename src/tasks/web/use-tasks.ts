@@ -20,20 +20,20 @@ export function useTasks({ isWanted = true } = {}) {
 export type TaskActions = {
   onTick: (task: Task, done: boolean) => void
   onChange: (task: Task, choice: { changes: TaskChanges; onConflict: (conflict: EditConflict) => void }) => void
-  /** Whether a text is saved that was begun when the task said what was `seen`. */
+  /** Saves a text whose editing began when the task said `seen`; resolves to whether it is saved. */
   onWrite: (task: Task, writing: { changes: TaskChanges; seen: SeenFields }) => Promise<boolean>
-  /** Whether a task is back that somebody has deleted meanwhile. */
+  /** Restores a task that somebody has deleted meanwhile; resolves to whether it is back. */
   onBringBack: (task: Task) => Promise<boolean>
   onDelete: (task: Task) => void
 }
 
-/** The same as long as the page stands: a line of the list is drawn anew only when its task changes. */
+/** The same object for the life of the page: a line of the list renders again only when its task changes. */
 export function useTaskActions(): TaskActions {
   const { id: by } = useViewer()
   const { mutate: update, mutateAsync: write } = useListChange<Task, Change>({
     queryKey,
     call: async ({ id, changes, seen, onConflict }) => {
-      // Each says what it saw, which the one before may have made.
+      // Serially, since each change states what it has seen, which the change before may have made.
       const { conflicts } = await runSerially(id, () => api.update.call({ id, ...changes, ...(seen && { seen }) }))
       for (const each of conflicts) onConflict?.(each)
     },
@@ -81,7 +81,7 @@ type Change = {
   onConflict?: (conflict: EditConflict) => void
 }
 
-/** Why not was said where it failed. */
+/** The mutation has shown its own error. */
 async function succeeds(change: Promise<unknown>): Promise<boolean> {
   const [{ status }] = await Promise.allSettled([change])
   return status === 'fulfilled'

@@ -8,16 +8,16 @@ import { useTaskActions } from '#tasks/web/use-tasks.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
 
 export interface Ticking {
-  /** What was ticked since the page was opened, and stays in its place. */
+  /** The tasks that were ticked since the page was opened; they stay in their place. */
   ticked: ReadonlySet<string>
   isDone: (task: Task) => boolean
   mayTick: (task: Task) => boolean
   onTick: (task: Task, done: boolean) => void
-  /** The viewer is a child, and has just ticked off the last that waited for them. */
+  /** The viewer is a child, and has just ticked off their last open task. */
   isAllDone: boolean
 }
 
-/** Ticks tasks off where they stand; what was ticked can be taken back there, and in the message. */
+/** Ticks tasks off in their place. A tick can be taken back there, and in the message. */
 export function useTicking(tasks: readonly Task[], me: Me): Ticking {
   const viewer = useViewer()
   const isRestricted = useIsRestricted()

@@ -11,7 +11,7 @@ interface Confirmation {
   now: Date
 }
 
-/** Posts the link that confirms an address, in the transaction that made or found the account. */
+/** Posts the link that confirms an address, in the transaction that created or found the account. */
 export async function mailConfirmationLink(
   db: SystemDb,
   { login, mailer, publicUrl, now }: Confirmation,

@@ -14,7 +14,7 @@ import { signInWithProvider } from './sign-in-with-provider.ts'
 import { addSignInStep, spendSignInStep } from '../sign-in/sign-in-step-queries.ts'
 import { notifyOwnerById } from '../notify-owner.ts'
 
-/** Ties a sign-in to the browser that began it: the provider's answer is refused when another browser brings it. */
+/** Binds a sign-in to the browser that began it: the provider's answer is refused if another browser brings it. */
 const cookieName = 'roost_provider'
 
 /** Signing in through the operator's own provider. */

@@ -14,7 +14,7 @@ export function loginOfIdentity(db: SystemDb, { issuer, subject }: Identity) {
     .executeTakeFirst()
 }
 
-/** Whether the account belongs to somebody at this provider already. */
+/** Whether the account is linked to an identity of this provider already. */
 export async function hasIdentityAt(db: SystemDb, { issuer, loginId }: { issuer: string; loginId: string }) {
   const identity = await db
     .selectFrom('login_identities')
@@ -25,7 +25,7 @@ export async function hasIdentityAt(db: SystemDb, { issuer, loginId }: { issuer:
   return identity !== undefined
 }
 
-/** Whether it is new: two sign-ins at once may bring the same person for the first time. */
+/** Whether the link is new: two sign-ins at once may both link the same identity for the first time. */
 export async function addIdentity(
   db: SystemDb,
   { issuer, subject, loginId, now }: Identity & { loginId: string; now: string },
@@ -39,7 +39,7 @@ export async function addIdentity(
   return added !== undefined
 }
 
-/** At which providers somebody opens the account, the first linked first. */
+/** The providers whose identities open the account, in the order in which they were linked. */
 export function identitiesOf(db: SystemDb, loginId: string) {
   return db
     .selectFrom('login_identities')

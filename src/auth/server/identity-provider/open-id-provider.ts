@@ -14,7 +14,10 @@ import type { SignInProvider } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
 import { identityOf, type ProviderIdentity } from '#auth/rules/identity-provider.ts'
 
-/** The state of a sign-in that has to be there when the person comes back; an alias, which unlike an interface may be stored as JSON. */
+/**
+ * The state of a sign-in that is needed when the person comes back; a type alias, which unlike an interface may be stored as
+ * JSON.
+ */
 export type Secrets = { state: string; nonce: string; verifier: string }
 
 interface Options {
@@ -30,7 +33,8 @@ export function createOpenIdProvider({ provider, publicUrl, log }: Options) {
   let discovered: Configuration | null = null
 
   async function configuration(): Promise<Configuration | null> {
-    // A token that comes straight from the provider may be believed for its TLS alone: its signature is checked all the same.
+    // A token that comes straight from the provider may be trusted because of its TLS; its signature is checked
+    // nevertheless.
     const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])]
     const options = { timeout: secondsToWait, execute }
     try {
@@ -43,7 +47,7 @@ export function createOpenIdProvider({ provider, publicUrl, log }: Options) {
 
   return {
     name,
-    /** The address to go to; null when the provider cannot be reached. */
+    /** The URL of the provider; null if the provider cannot be reached. */
     async ask(): Promise<{ url: string; secrets: Secrets } | null> {
       const known = await configuration()
       if (known === null) return null
@@ -58,7 +62,7 @@ export function createOpenIdProvider({ provider, publicUrl, log }: Options) {
       })
       return { url: url.href, secrets }
     },
-    /** Gives the person who came back with this query. */
+    /** The identity that signed in, from the parameters of the redirect. */
     async answer(
       query: string,
       { state, nonce, verifier }: Secrets,
@@ -77,7 +81,7 @@ export function createOpenIdProvider({ provider, publicUrl, log }: Options) {
         const claims = tokens.claims()
         return claims === undefined ? 'refused' : identityOf(claims)
       } catch (error) {
-        // A person who said no, a code that was made up, a wrong secret: the log tells the operator which.
+        // The person declined, the code is invalid or the secret is wrong: the log tells the operator which.
         log.error('a sign-in with the provider failed', { error })
         return 'refused'
       }

@@ -24,7 +24,7 @@ beforeEach(() => {
 const refused = { status: 401, body: { message: 'The sign-in did not succeed. Please begin again.' } }
 const noAccount = { status: 403, body: { code: 'NO_ACCOUNT' } }
 
-/** Goes to the provider and comes back; gives what stands in the address then. */
+/** Goes to the provider and comes back; gives the parameters of the redirect. */
 async function queryFor(browser: Browser): Promise<string> {
   const { body } = await browser.post('/auth/provider')
   const response = await fetch(String(body['url']), { redirect: 'manual' })

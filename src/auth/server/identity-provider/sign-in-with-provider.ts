@@ -11,7 +11,7 @@ interface Entering extends SignInOrigin, Pick<AuthDependencies, 'mailer' | 'publ
   providerName: string
 }
 
-/** Lets in whom the provider vouches for, where that is somebody with an account. */
+/** Signs in the account that is linked to the provider's identity. */
 export async function signInWithProvider(
   db: SystemDb,
   { person, request }: { person: ProviderIdentity; request: Entering },
@@ -20,7 +20,7 @@ export async function signInWithProvider(
   return typeof login === 'string' ? login : completeFirstFactor(db, { login, ...request, first: 'provider' })
 }
 
-/** Read again under the login's lock: a new password or an unlinking may have come between. */
+/** Read again under the login's lock: the password may have changed or the identity may have been unlinked meanwhile. */
 async function lockedLoginOf(db: SystemDb, person: ProviderIdentity) {
   const login = await loginOfIdentity(db, person)
   if (login === undefined) return undefined
@@ -28,7 +28,10 @@ async function lockedLoginOf(db: SystemDb, person: ProviderIdentity) {
   return loginOfIdentity(db, person)
 }
 
-/** The first time, by an address that both the provider and we have verified. Later the provider may give it to another. */
+/**
+ * The first time, the account is found by an address that both the provider and Roost have verified. Not later, since the
+ * provider may give the address to another person.
+ */
 async function linkedByEmail(db: SystemDb, { person, request }: { person: ProviderIdentity; request: Entering }) {
   const { issuer, subject, email } = person
   const login = email === null ? undefined : await loginByEmail(db, email)

@@ -16,7 +16,7 @@ export function passkeysOf(db: SystemDb, loginId: string) {
     .execute()
 }
 
-/** How a browser knows the account's passkeys. */
+/** The account's passkeys as the browser identifies them. */
 export async function credentialsOf(db: SystemDb, loginId: string) {
   const rows = await db
     .selectFrom('login_factors')
@@ -29,7 +29,7 @@ export async function credentialsOf(db: SystemDb, loginId: string) {
   )
 }
 
-/** Nothing when the credential is known already, to whomever it belongs. */
+/** Does nothing if the credential is known already, to whichever account it belongs. */
 export function addPasskey(db: SystemDb, passkey: Omit<Insertable<Schema['login_factors']>, 'kind'>) {
   return db
     .insertInto('login_factors')
@@ -66,7 +66,7 @@ export function removePasskey(db: SystemDb, { id, loginId }: Own) {
     .executeTakeFirst()
 }
 
-/** The login that is opened by it, if any. */
+/** The login that this passkey opens, if any. */
 export async function ownerOfPasskey(db: SystemDb, credentialId: Buffer): Promise<string | undefined> {
   const passkey = await db
     .selectFrom('login_factors')
@@ -76,7 +76,7 @@ export async function ownerOfPasskey(db: SystemDb, credentialId: Buffer): Promis
   return passkey?.login_id
 }
 
-/** Held until the transaction ends, so that its counter moves one signature at a time. */
+/** Locked until the transaction ends, so that the counter changes for one signature at a time. */
 export function lockPasskey(db: SystemDb, credentialId: Buffer) {
   return db
     .selectFrom('login_factors')

@@ -15,7 +15,7 @@ interface Asking {
   now: Date
 }
 
-/** A challenge for any passkey of this site, or in a second step for one of the account that waits there. */
+/** A challenge for any passkey of this site or, in a second step, for a passkey of the account that is signing in. */
 export function challengePasskey(secondStep: string | null, { transactions, site, now }: Asking) {
   return transactions.asSystem('sign in', async (db) => {
     const waiting =
@@ -37,8 +37,9 @@ type Signing = Asking & SignInOrigin
 type Signed = { token: string; secondStep: string | null; signed: SignedChallenge }
 
 /**
- * Opens a session for who holds the passkey. One that has also asked for a finger, a face or a PIN is two factors in
- * one; after a password it is the second, and after a passkey it is none; else the account may still ask for a code.
+ * Opens a session for the holder of a passkey. A passkey that verified its user (by finger, face or PIN) counts as two
+ * factors. Without that it is the second factor after a password, and none after another passkey; otherwise the account may
+ * still ask for a code.
  */
 export function signInWithPasskey({ token, secondStep, signed }: Signed, { transactions, site, ...request }: Signing) {
   const { now } = request
@@ -46,7 +47,7 @@ export function signInWithPasskey({ token, secondStep, signed }: Signed, { trans
     const credentialId = Buffer.from(signed.id, 'base64url')
     const owner = await ownerOfPasskey(db, credentialId)
     if (owner !== undefined) await lockLogin(db, owner)
-    // Spent whatever comes of it: a challenge is good for one answer.
+    // Used up whether or not the answer is right: a challenge is good for one answer.
     const step = await spendSignInStep(db, { token, purpose: 'passkey-sign-in', now })
     if (step === undefined) return 'too late'
     const known = await lockPasskey(db, credentialId)
@@ -67,7 +68,7 @@ export function signInWithPasskey({ token, secondStep, signed }: Signed, { trans
   })
 }
 
-/** The account's name for itself that a passkey keeps; a browser that was told which passkeys to use may leave it out. */
+/** The user handle that a passkey stores. A browser that was told which passkeys to use may leave it out. */
 export function userHandleOf(loginId: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(loginId)
 }

@@ -7,7 +7,7 @@ interface Expected {
   site: RelyingParty
 }
 
-/** The credential that a browser has made, as it is stored, or null for what is not one. */
+/** The credential that a browser has made, as it is stored; null if the answer is not valid. */
 export async function verifyNewPasskey(made: NewPasskey, { challenge, site }: Expected) {
   const { transports = [], ...response } = made.response
   const read = await orNull(
@@ -26,7 +26,7 @@ export async function verifyNewPasskey(made: NewPasskey, { challenge, site }: Ex
   return { credential_id, secret: Buffer.from(publicKey), counter: String(counter), transports }
 }
 
-/** The contents of a signature, or null for an invalid one: wrong key, site or challenge, or a counter that went back. */
+/** The contents of a signature. Null if it is invalid: a wrong key, site or challenge, or a counter that went back. */
 export async function verifySignedChallenge(
   { response: { userHandle, ...response }, ...signed }: SignedChallenge,
   { challenge, site, known }: Expected & { known: { secret: Buffer; counter: string; transports: string[] } },
@@ -50,7 +50,7 @@ export async function verifySignedChallenge(
   return { counter: read.authenticationInfo.newCounter, isUserVerified: read.authenticationInfo.userVerified }
 }
 
-/** Whatever is wrong with what a browser sent, the library throws; the answer is the same for all of it. */
+/** The library throws for every fault in the browser's answer; all of them get the same answer. */
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading

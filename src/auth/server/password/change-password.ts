@@ -8,7 +8,10 @@ interface Changing extends Pick<AuthDependencies, 'passwords' | 'devices' | 'mai
   context: AccountContext
 }
 
-/** Sets a new password for who knows the current one. Every other session ends; this one goes on, and its browser stays known. */
+/**
+ * Sets a new password for somebody who knows the current one. Every other session ends; this one continues, and its browser
+ * stays known.
+ */
 export async function changePassword(
   { current, password }: { current: string; password: string },
   { context, passwords, devices, ...post }: Changing,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** One that no rule finds. */
+/** A password that no rule finds. */
 const password = 'Blink182'
 const refused = {
   status: 422,

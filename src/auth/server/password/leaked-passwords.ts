@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Whether a password is, in any case, among the 49,000 that leaks have most often: beside the words of `isCommonPassword`, which the pages
- * know as well, the ones that no rule finds. The list is of a size for a server alone.
+ * Whether a password, in any case, is among the 49,000 most frequent ones of leaks. `isCommonPassword` knows the words and
+ * the rules that the pages check too; this list has the passwords that no rule finds, and is too large for the pages.
  */
 export function isLeakedPassword(password: string): boolean {
   leaked ??= new Set(readList())

@@ -14,7 +14,7 @@ interface Posting {
   now: Date
 }
 
-/** Posts the link that resets a password, once; to an address without an account goes nothing. */
+/** Posts the link that resets a password, once; posts nothing to an address without an account. */
 export function mailResetLink(
   { id, email }: { id: string; email: string },
   { transactions, mailer, tokens, publicUrl, now }: Posting,

@@ -5,13 +5,13 @@ import { identitiesOf } from '../identity-provider/identity-queries.ts'
 import { passkeysOf } from '../passkey/passkey-queries.ts'
 import { replaceRecoveryCodes } from '../second-factor/second-factor-queries.ts'
 
-/** What opens the account beside its password; two-factor sign-in opens nothing by itself. */
+/** The sign-in methods of an account besides its password. Two-factor sign-in does not count: it opens nothing by itself. */
 export async function otherMethodsOf(db: SystemDb, loginId: string): Promise<OtherSignInMethods> {
   const [passkeys, identities] = [await passkeysOf(db, loginId), await identitiesOf(db, loginId)]
   return { passkeys: passkeys.length, identities: identities.length, newTwoFactor: 0 }
 }
 
-/** Takes them all away, and says how many there were. */
+/** Removes all of them, and gives their number. */
 export async function removeOtherMethods(
   db: SystemDb,
   { loginId, now }: { loginId: string; now: Date },

@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Somebody else holds the login, as a new password does first; what is done meanwhile waits; then the password is set. */
+/** Locks the login first, as a new password does; the other work waits meanwhile; then the password is set. */
 async function duringNewPassword<T>(email: string, act: () => Promise<T>): Promise<T> {
   await other.query('begin')
   await other.query('select from logins where email = $1 for update', [email])

@@ -11,7 +11,7 @@ export async function setPassword(
     .execute()
 }
 
-/** Makes unusable every reset link that is out, and every sign-in that waits for its second factor. */
+/** Invalidates every open reset link, and every sign-in that waits for its second factor. */
 export async function revokePendingLinksAndSteps(
   db: SystemDb,
   { loginId, now }: { loginId: string; now: string },

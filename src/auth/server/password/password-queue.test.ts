@@ -13,15 +13,15 @@ async function outcomes(work: Promise<unknown>[]) {
 
 const hashFor = (passwords: PasswordQueue, requester: Requester) =>
   passwords.admit(requester, (queued) => queued.hash('Lanterns94'))
-/** From a network of their own, to an account of their own. */
+/** A sender with a network and an account of their own. */
 const stranger = (name: string) => strangerFrom(`network of ${name}`, `account of ${name}`)
 
-/** Takes as long as it needs for others to come meanwhile, and no core. */
+/** Waits until other requests have come, without using a core. */
 const hasher = {
   hash: () => new Promise<string>((resolve) => setImmediate(resolve, 'a hash')),
   verify: () => Promise.resolve(true),
 }
-/** At work: one whose password is hashed, and two strangers who are looked up. */
+/** The requests that are worked on: one whose password is hashed, and two strangers' that use the database. */
 const atWork = 3
 
 describe('the line for passwords', () => {
@@ -66,7 +66,7 @@ describe('the line for passwords', () => {
     await Promise.all([...crowd, come('known', knownBy('device', 'ada'))])
     const served = order.filter((name) => !name.endsWith('refused'))
     expect(served).toHaveLength(atWork + 4 + 1)
-    // Behind the one whose password is being hashed already, and who was next in turn at that moment.
+    // After the password that is being hashed already, and after the one that was next at that moment.
     expect(served.indexOf('known')).toBeLessThanOrEqual(2)
   })
 

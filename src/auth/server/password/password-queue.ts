@@ -8,25 +8,25 @@ import { createQueuedHasher, type QueuedHasher } from './queued-hasher.ts'
 
 /** The sender of a password; requests that share a key share their turns. */
 export interface Requester {
-  /** Known: has shown who they are, by a session, a link or a device of this account. A stranger is anybody else. */
+  /** `known`: identified by a session, a link or a device of this account. `stranger`: anybody else. */
   lane: 'known' | 'stranger'
-  /** Their network and account, or their device and account. */
+  /** The network and the account of a stranger, or the device and the account of a known sender. */
   keys: readonly string[]
 }
 
 export interface PasswordQueue {
-  /** Keeps a place until the work is done, which begins in its turn. Throws `RateLimitExceeded` where there is no place. */
+  /** Runs the work in its turn, and holds a place until it is done. Throws `RateLimitExceeded` if no place is free. */
   admit<T>(requester: Requester, work: (hasher: QueuedHasher) => Promise<T>): Promise<T>
-  /** Whether `admit` would take them in now. */
+  /** Whether `admit` would accept them now. */
   hasPlaceFor(requester: Requester): boolean
 }
 
-/** A sender known by something other than a password. */
+/** A sender who is identified by something other than a password. */
 export function knownBy(...keys: string[]): Requester {
   return { lane: 'known', keys }
 }
 
-/** Anybody else: turns are shared with their network, and with the account that they name. */
+/** Anybody else. They share turns with their network, and with the account that they name. */
 export function strangerFrom(network: string, account: string): Requester {
   return { lane: 'stranger', keys: [`network ${network}`, `account ${account}`] }
 }
@@ -39,23 +39,24 @@ interface Options {
   atOnce?: number
   places?: number
   placesOfOne?: number
-  /** Resolves when strangers of a full line may go on. */
+  /** Resolves when the next stranger's password of a full line may be hashed. */
   rest?: () => Promise<unknown>
 }
 
 /**
- * Milliseconds for which each stranger's place rests before the next one comes to it, while the line is full: then somebody is turned
- * away with each that comes, and of a flood it matters little how many are heard. With three at work, hashing is at rest half of the time.
+ * Milliseconds for which each stranger's place rests before its next password, while the line is full. A full line refuses
+ * one request for each that comes, so it matters little how many passwords of a flood are hashed. With three places, hashing
+ * rests half of the time.
  */
 const restTime = 120
 
-/** Seconds after which who found no place may come again. */
+/** Seconds after which a refused request may be sent again. */
 export const retryAfterSeconds = 5
 
 /**
- * A password costs a whole core for 15 to 30 ms, by design. So requests that bring one stand in one of two short lines, and
- * whoever is known never behind strangers. Only a few at the head of each are worked on, so that the others take neither a
- * core nor a connection to the database.
+ * A password costs a whole core for 15 to 30 ms, by design. So requests with a password queue in one of two short lines, and
+ * known senders never queue behind strangers. Only a few requests of each line are worked on at once, so that the others
+ * take neither a core nor a connection to the database.
  */
 export function createPasswordQueue({
   hasher = { hash: hashPassword, verify: verifyPassword },
@@ -66,7 +67,7 @@ export function createPasswordQueue({
 }: Options = {}): PasswordQueue {
   const deskOf = createQueuedHasher(hasher, atOnce)
   const lanes = {
-    // While one password is hashed, others are looked up and written down: one of the known, two of the strangers.
+    // While one password is hashed, the others use the database: one of a known sender, two of strangers.
     known: createLane({ atWork: atOnce + 1, places, placesOfOne, rest: null }),
     stranger: createLane({ atWork: atOnce + 2, places, placesOfOne, rest }),
   }
@@ -111,7 +112,7 @@ function createLane({ atWork, rest, ...bounds }: Lane) {
 
   return {
     hasPlaceFor: (keys: readonly string[]) => working < atWork || line.hasPlaceFor(keys),
-    /** Resolves in turn, with what makes room for the next. */
+    /** Resolves when it is the request's turn, with the function that frees the place. */
     enter(keys: readonly string[]): Promise<() => void> {
       if (working < atWork) {
         working++

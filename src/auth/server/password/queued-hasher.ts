@@ -3,14 +3,14 @@ import type { PasswordHasher } from '#platform/passwords/password-process.ts'
 /** Hashes and verifies passwords, a few at a time. */
 export interface QueuedHasher {
   hash(password: string): Promise<string>
-  /** Without a hash, for an account that is not there, it takes as long and is false. */
+  /** Without a hash, for an account that does not exist, it takes the same time and answers false. */
   verify(password: string, hash: string | null): Promise<boolean>
 }
 
-/** After so many passwords of the known it is a stranger's turn: somebody known may keep coming. */
+/** After this many passwords of known senders, a stranger's is next: known senders might never stop. */
 const knownInARow = 3
 
-/** Serves both lanes: the known before strangers, and within a lane in the order of arrival. */
+/** Serves both lanes: known senders before strangers, and each lane in the order of arrival. */
 export function createQueuedHasher(hasher: Pick<PasswordHasher, 'hash' | 'verify'>, atOnce: number) {
   const waiting = { known: [] as (() => void)[], stranger: [] as (() => void)[] }
   let [running, inARow] = [0, 0]
@@ -23,7 +23,7 @@ export function createQueuedHasher(hasher: Pick<PasswordHasher, 'hash' | 'verify
   }
 
   async function inTurn<T>(lane: keyof typeof waiting, work: () => Promise<T>): Promise<T> {
-    // A turn that ends is handed on, so that nobody who just came overtakes the line.
+    // A free turn goes straight to the next in line, so that a new request cannot overtake the line.
     if (running < atOnce) running++
     else await new Promise<void>((resolve) => waiting[lane].push(resolve))
     try {

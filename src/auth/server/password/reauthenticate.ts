@@ -13,8 +13,8 @@ interface Check {
 }
 
 /**
- * Whether a signed-in caller knows the account's password: asked again before what a stolen session must not do. Each attempt is
- * counted. Throws `RateLimitExceeded`.
+ * Whether a signed-in caller knows the account's password. Asked before any action that a stolen session must not allow.
+ * Counts each attempt. Throws `RateLimitExceeded`.
  */
 export async function reauthenticate(password: string, { context, passwords }: Check): Promise<boolean> {
   const { transactions } = context

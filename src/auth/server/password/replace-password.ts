@@ -11,15 +11,15 @@ interface Replacement {
   mailer: Mailer
   publicUrl: string
   now: Date
-  /** The session that goes on. */
+  /** The session that continues. */
   except?: string
-  /** Whether passkeys and linked sign-ins go with the old password. */
+  /** Whether the change also removes passkeys and linked sign-ins. */
   removesOtherMethods: boolean
 }
 
 /**
- * Sets a password, ends every other session and makes links and unfinished sign-ins unusable. Mails the owner, and gives
- * the other sign-in methods that were removed.
+ * Sets a password, ends every other session, and invalidates links and unfinished sign-ins. Mails the owner, and gives the
+ * other sign-in methods that were removed.
  */
 export async function replacePassword(
   db: SystemDb,

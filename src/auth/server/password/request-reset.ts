@@ -6,7 +6,10 @@ import { postReset } from '#auth/jobs.ts'
 import { rateLimits } from '#auth/rules/rate-limits.ts'
 import { enforceRateLimit, RateLimitExceeded } from '../rate-limit/enforce-rate-limit.ts'
 
-/** Leaves all that depends on the account to a job, so that nobody can tell from the answer, or from its time, if there is one. */
+/**
+ * Leaves everything that depends on the account to a job, so that neither the answer nor its time tells whether the account
+ * exists.
+ */
 export async function requestPasswordReset(
   email: string,
   { transactions, address }: { transactions: ScopedTransactions; address: string },
@@ -18,7 +21,7 @@ export async function requestPasswordReset(
   try {
     await enforceRateLimit(transactions, { key: `reset mail ${email}`, limit: rateLimits.resetMail })
   } catch (error) {
-    // Enough of these mails are on their way; whoever asks is told the same.
+    // The limit of these mails is reached; the answer is the same.
     if (error instanceof RateLimitExceeded) return
     throw error
   }

@@ -38,7 +38,7 @@ describe('asking for a new password', () => {
     const { text } = await letter(world, { email, subject })
     expect(text).toContain('Hello Ada,')
     expect(text).toContain('http://localhost/reset-password?token_hash=')
-    // Jobs run in order: that of the other address has run by the time of a third.
+    // Jobs run in order: once a third address has its mail, the job of the second has run.
     await givenLink((await givenAccount(world)).email)
     expect(await lettersTo(world, unknown)).toEqual([])
   })

@@ -15,7 +15,10 @@ interface Reset extends Pick<AuthDependencies, 'passwords' | 'mailer' | 'publicU
   address: string
 }
 
-/** Spends a link and sets the password. The mail has proved the address, so that is confirmed as well. */
+/**
+ * Uses up a link and sets the password. The link came by mail, which proves the address, so the address is confirmed as
+ * well.
+ */
 export async function resetPassword(
   { token, password, keepsOtherMethods }: { token: string; password: string; keepsOtherMethods: boolean },
   { transactions, passwords, now, address, onConfirmed, ...post }: Reset,
@@ -23,7 +26,7 @@ export async function resetPassword(
   const network = networkOf(address)
   await enforceRateLimit(transactions, { key: `confirm network ${network}`, limit: rateLimits.confirmFromNetwork })
   const posted = { tokenHash: hashToken(token), purpose: 'recovery', now: now.toISOString() } as const
-  // Before the password is hashed, which takes a core: a link that is not good costs one look.
+  // Checked before the password is hashed, which takes a core: an invalid link costs one query.
   const state = await transactions.asSystem('reset a password', (db) => stateOfLink(db, posted))
   if (state !== 'good') return state
   const passwordHash = await passwords.admit(knownBy(`network ${network}`), (hasher) => hasher.hash(password))

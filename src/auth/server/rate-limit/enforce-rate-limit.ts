@@ -3,7 +3,7 @@ import { tooManyRequests } from '#basics/endpoint.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import { countAttempt, type Limit } from '#platform/rate-limit.ts'
 
-/** Something was tried too often, or the server is too busy for it. */
+/** Too many attempts, or a server that is too busy. */
 export class RateLimitExceeded extends Error {
   readonly retryAfterSeconds: number
 
@@ -13,7 +13,10 @@ export class RateLimitExceeded extends Error {
   }
 }
 
-/** Counts an attempt. Throws `RateLimitExceeded`; whom the database has once refused is refused without it until the wait is over. */
+/**
+ * Counts an attempt. Throws `RateLimitExceeded`. A key that the database has refused is refused from memory until its wait
+ * is over.
+ */
 export async function enforceRateLimit(
   transactions: ScopedTransactions,
   { key, limit }: { key: string; limit: Limit },
@@ -24,7 +27,7 @@ export async function enforceRateLimit(
   if (seconds !== null) refuse(transactions, { key, seconds })
 }
 
-/** The seconds for which a refusal of this key still holds; 0 where the database has to be asked. */
+/** The seconds for which this key is still refused from memory; 0 if the database has to be asked. */
 export function secondsLimited(transactions: ScopedTransactions, key: string): number {
   const refusals = refusalsOf(transactions)
   const refusal = refusals.get(key)
@@ -37,11 +40,11 @@ export function secondsLimited(transactions: ScopedTransactions, key: string): n
 
 interface Refusal {
   seconds: number
-  /** The seconds after which the database is asked again, where that is before the wait is over. */
+  /** The seconds after which the database is asked again, if that is before the wait is over. */
   askAgainIn?: number
 }
 
-/** Throws `RateLimitExceeded`, and remembers it for as long as that says. */
+/** Throws `RateLimitExceeded`, and remembers the refusal until its wait is over. */
 export function refuse(
   transactions: ScopedTransactions,
   { key, seconds, askAgainIn = seconds }: Refusal & { key: string },
@@ -54,7 +57,7 @@ export function refuse(
 }
 
 const mostRefusals = 10_000
-/** Until when each key is refused, and for how long without asking, in milliseconds since 1970. */
+/** For each key, until when it is refused and until when the database is not asked, in milliseconds since 1970. */
 type Refusals = Map<string, { until: number; askAgainAt: number }>
 const refusalsByTransactions = new WeakMap<ScopedTransactions, Refusals>()
 

@@ -6,16 +6,17 @@ import { enforceRateLimit, refuse, secondsLimited, RateLimitExceeded } from './e
 import { countWithBackoff } from './rate-limit-queries.ts'
 
 interface SignInAttempt {
-  /** What is signed in to: the address of an account, or the second factor of one. */
+  /** The target of the sign-in: the address of an account, or its second factor. */
   target: string
   network: string
-  /** The browser, where it has signed in to this account before. */
+  /** The browser, if it has signed in to this account before. */
   device: Device | null
 }
 
 /**
- * Counts an attempt to sign in, and gives the function that resets its limits once it has succeeded. A browser that has signed in
- * before has a count of its own, so that nobody locks a family out of its account by trying. Throws `RateLimitExceeded`.
+ * Counts an attempt to sign in, and gives the function that resets its limits once it has succeeded. A browser that has
+ * signed in before has a count of its own, so that a stranger's attempts do not lock a family out. Throws
+ * `RateLimitExceeded`.
  */
 export async function limitSignIn(
   transactions: ScopedTransactions,
@@ -28,21 +29,22 @@ export async function limitSignIn(
   }
   const refused = refusalOfSignIn(transactions, attempt)
   if (refused !== null) throw new RateLimitExceeded(refused)
-  // One transaction for all, since each commit waits for the disk; who is refused by one is not counted by the next.
+  // One transaction for all limits, since each commit waits for the disk. An attempt that one limit refuses is not counted
+  // by the next.
   const refusal = await transactions.asSystem('limit attempts', async (db) => {
     const waitOfNetwork = await countAttemptIn(db, { ...rateLimits.signInFromNetwork, key: ofNetwork })
     if (waitOfNetwork !== null) return { key: ofNetwork, seconds: waitOfNetwork }
     const waitOfBoth = await countAttemptIn(db, { ...rateLimits.signInToAccount, key: ofBoth })
     if (waitOfBoth !== null) return { key: ofBoth, seconds: waitOfBoth }
     const { secondsLeft } = await countWithBackoff(db, { ...strangersBackoff, key: ofAccount })
-    // Asked again each second: the right password may come to another process, and end the wait.
+    // The database is asked again each second, since a right password in another process ends the wait.
     return secondsLeft > 0 ? { key: ofAccount, seconds: secondsLeft, askAgainIn: 1 } : null
   })
   if (refusal !== null) refuse(transactions, { ...refusal, key: refusal.key })
   return () => resetRateLimits(transactions, ofBoth, ofAccount)
 }
 
-/** The seconds to wait, as far as memory alone can tell; else null. */
+/** The seconds to wait as far as memory knows; otherwise null. */
 export function refusalOfSignIn(transactions: ScopedTransactions, attempt: SignInAttempt): number | null {
   const { ofDevice, ofNetwork, ofBoth, ofAccount } = keysOf(attempt)
   const keys = ofDevice === null ? [ofNetwork, ofBoth, ofAccount] : [ofDevice]

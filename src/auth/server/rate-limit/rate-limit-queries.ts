@@ -6,12 +6,14 @@ interface GrowingWaits {
   waits: readonly number[]
 }
 
-/** Counts an attempt where the wait after the last one is over; else counts nothing, and gives the seconds that are left of it. */
+/**
+ * Counts an attempt if the wait after the last one is over. Otherwise counts nothing, and gives the seconds that are left.
+ */
 export async function countWithBackoff(
   db: SystemDb,
   { key, free, waits }: GrowingWaits & { key: string },
 ): Promise<{ secondsLeft: number }> {
-  // The clock and not now(): of attempts at the same moment, one that began earlier may come to the row later.
+  // `clock_timestamp` and not `now()`: of concurrent attempts, one that began earlier may reach the row later.
   const due = sql`attempts.window_start + interval '1 second'
     * (${`{${waits.join(',')}}`}::int[])[least(attempts.count - ${free} + 1, ${waits.length})]`
   const counted = await sql`

@@ -11,11 +11,11 @@ import { notifyOwner } from '../notify-owner.ts'
 
 interface Finish extends SignInOrigin, Pick<AuthDependencies, 'secondFactors' | 'mailer' | 'publicUrl'> {
   transactions: ScopedTransactions
-  /** The browser, as the account of this address knows it. */
+  /** The browser, if it has signed in to this account before. */
   deviceOf: (email: string) => Device | null
 }
 
-/** Opens the session with a code, after the first factor. A wrong code leaves the step for another attempt. */
+/** Opens the session with a code, after the first factor. After a wrong code, the step stays open for another attempt. */
 export async function completeSecondFactor(
   { token, code }: { token: string; code: string },
   { transactions, secondFactors, deviceOf, ...request }: Finish,
@@ -35,7 +35,7 @@ export async function completeSecondFactor(
   })
   const outcome = await transactions.asSystem('sign in', async (db) => {
     await lockLogin(db, login.id)
-    // A new password shuts the step, and may have come first.
+    // A new password invalidates the step, and may have been set meanwhile.
     if ((await signInStepOf(db, step)) === undefined) return 'too late'
     const used = await secondFactors.use(db, { loginId: login.id, typed: code, now })
     if (used === null) return 'wrong code'

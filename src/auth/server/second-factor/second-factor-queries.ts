@@ -1,6 +1,6 @@
 import type { SystemDb } from '#platform/database/database.ts'
 
-/** The kinds of factor that an account is opened with; one that nothing has confirmed is none. */
+/** The kinds of second factor that the account has confirmed. */
 export async function factorKindsOf(db: SystemDb, loginId: string): Promise<('totp' | 'passkey')[]> {
   const rows = await db
     .selectFrom('login_factors')
@@ -21,7 +21,7 @@ export function totpOf(db: SystemDb, loginId: string) {
     .executeTakeFirst()
 }
 
-/** In place of one that was begun and not confirmed. */
+/** Replaces a secret that was never confirmed. */
 export async function replaceTotp(
   db: SystemDb,
   { id, loginId, secret, now }: { id: string; loginId: string; secret: Buffer; now: string },
@@ -37,7 +37,7 @@ export async function removeTotp(db: SystemDb, loginId: string): Promise<void> {
   await db.deleteFrom('login_factors').where('login_id', '=', loginId).where('kind', '=', 'totp').execute()
 }
 
-/** Takes the time step of a code, unless it or a later one was taken before (RFC 6238, 5.2). */
+/** Records the time step of a code, unless this step or a later one was used before (RFC 6238, 5.2). */
 export async function takeTimeStep(
   db: SystemDb,
   { id, step, now }: { id: string; step: number; now: string },

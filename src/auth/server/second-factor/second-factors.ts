@@ -13,10 +13,10 @@ export type SecondFactors = ReturnType<typeof createSecondFactors>
 const secretBytes = 20
 const recoveryCodeCount = 10
 
-/** Codes of an authenticator app (RFC 6238), and the recovery codes for the day the app is lost. */
+/** Codes of an authenticator app (RFC 6238), and recovery codes for an app that is lost. */
 export function createSecondFactors(secret: string) {
   const seal = createSeal(secret, 'authenticator apps')
-  // With a key: whoever has the stored hashes alone cannot try all codes there are.
+  // HMAC: somebody who has only the stored hashes cannot try all possible codes.
   const codeKey = deriveKey(secret, 'recovery codes')
   const hashOf = (loginId: string, code: string) => createHmac('sha256', codeKey).update(`${loginId} ${code}`).digest()
 
@@ -32,7 +32,7 @@ export function createSecondFactors(secret: string) {
   }
 
   return {
-    /** A new secret for an app, which nothing is asked of yet; null where one is in use. */
+    /** A new secret for an app, which sign-in does not ask for yet; null if the account uses one already. */
     async begin(db: SystemDb, { id: loginId, email, now }: { id: string; email: string; now: Date }) {
       await lockLogin(db, loginId)
       const known = await totpOf(db, loginId)
@@ -44,7 +44,7 @@ export function createSecondFactors(secret: string) {
       return { secret: fresh.base32, uri: totp(fresh, email).toString() }
     },
     isCodeOfApp,
-    /** Ten new codes in place of all there were; they can be read now and never again. */
+    /** Replaces all recovery codes with ten new ones, which can be read only now. */
     async renewRecoveryCodes(db: SystemDb, { loginId, now }: { loginId: string; now: Date }): Promise<string[]> {
       await lockLogin(db, loginId)
       const codes = Array.from({ length: recoveryCodeCount }, () => randomCode(10))
@@ -52,7 +52,7 @@ export function createSecondFactors(secret: string) {
       await replaceRecoveryCodes(db, { loginId, hashes, now: now.toISOString() })
       return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
     },
-    /** Which kind of code this is, used up by it; null for one that opens nothing. */
+    /** Uses up a code and gives its kind; null for a wrong code. */
     async use(db: SystemDb, { loginId, typed, now }: { loginId: string; typed: string; now: Date }) {
       const { kind, code } = readCode(typed)
       if (kind === 'app') return (await isCodeOfApp(db, { loginId, code, now })) ? kind : null

@@ -84,7 +84,7 @@ describe('the second step of a sign-in', () => {
       expect(await browser.post('/auth/sign-in/second-factor', at(seconds))).toMatchObject(wrongCode)
     expect((await browser.post('/auth/sign-in/second-factor', at(30))).status).toBe(200)
     const next = await signInStepOf(world, { account })
-    // Its step was taken by the later code.
+    // The later code has used up its time step.
     expect(
       await next.browser.post('/auth/sign-in/second-factor', { token: next.token, code: app.codeAt(new Date()) }),
     ).toMatchObject(wrongCode)

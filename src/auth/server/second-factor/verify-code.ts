@@ -12,7 +12,10 @@ interface Check {
   now: Date
 }
 
-/** Whether a typed code is right, or two-factor sign-in is off. Asked beside the password, which somebody may have overheard. */
+/**
+ * Whether a typed code is right, or two-factor sign-in is off. Asked in addition to the password, which somebody may have
+ * overheard.
+ */
 export async function passesSecondFactor(
   db: SystemDb,
   { loginId, typed, secondFactors, now }: Check & { loginId: string },

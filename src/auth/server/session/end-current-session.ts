@@ -5,12 +5,12 @@ import { endSession, lockSessionOf } from './session-queries.ts'
 interface SignOut {
   transactions: ScopedTransactions
   now: Date
-  /** What the request came with: either is enough. */
+  /** The tokens of the request; one of them is enough. */
   token: string | null
   claims: Claims | null
 }
 
-/** Ends the session of a request in every process; without one there is nothing to end. */
+/** Ends the session of a request, in every process; does nothing without a session. */
 export async function endCurrentSession({ transactions, now, token, claims }: SignOut): Promise<void> {
   if (token === null && claims === null) return
   const end = { now: now.toISOString(), reason: 'signed-out' as const }

@@ -5,7 +5,7 @@ import { refreshTokenExpiry } from '#auth/rules/session-life.ts'
 import { addRefreshToken, addSession } from './session-queries.ts'
 import { countLogin } from '../login-queries.ts'
 
-/** From where somebody signs in. */
+/** The device and the network address of a sign-in. */
 export interface SignInOrigin {
   now: Date
   userAgent: string
@@ -14,13 +14,13 @@ export interface SignInOrigin {
 
 type Opening = SignInOrigin & { login: { id: string; family_id: string | null } }
 
-/** Begins a session of its own for each sign-in, with the first of its refresh tokens. */
+/** Opens a session for a sign-in, with its first refresh token. */
 export async function openSession(db: SystemDb, { login, now, userAgent, address }: Opening) {
   const sessionId = newId()
   const token = newToken()
   const at = now.toISOString()
   const expiresAt = refreshTokenExpiry(now, now)
-  // Sent together: the client pipelines what is not awaited in between.
+  // Sent together: the client pipelines statements that are not awaited one by one.
   await Promise.all([
     addSession(db, {
       id: sessionId,

@@ -33,13 +33,13 @@ async function tokensOf(sessionId: string) {
   )
 }
 
-/** Each test about time has a server of its own, so that its clock is nobody else's. */
+/** Each test about time has a server of its own, and so a clock of its own. */
 async function inItsOwnTime(test: (travel: (milliseconds: number) => void) => Promise<void>) {
   const shared = world
   world = await givenRoost({ config: { trustProxy: true } })
   const start = Date.now()
   const travel = (milliseconds: number) => world.travel(new Date(start + milliseconds))
-  // From here on its clock stands still, however long this machine takes.
+  // From here on its clock stands still, however slow this machine is.
   travel(0)
   try {
     await test(travel)

@@ -19,7 +19,10 @@ interface Refresh {
   now: Date
 }
 
-/** The session with a fresh refresh token, or null when it has ended, or ends by this. The README draws the states. */
+/**
+ * The session with a fresh refresh token; null if the session has ended, or this use of a token ends it. The README draws
+ * the states.
+ */
 export function rotateRefreshToken(token: string, { transactions, tokens, now }: Refresh) {
   return transactions.asSystem('refresh a session', async (db) => {
     const session = await lockSessionOf(db, hashToken(token))
@@ -45,7 +48,7 @@ export function rotateRefreshToken(token: string, { transactions, tokens, now }:
   })
 }
 
-/** Follows tokens that were used a moment ago to the one that was not: the lineage has one end, whoever asks. */
+/** Follows recently used tokens to the newest token of the session, which is the same for every request. */
 async function newestOf(db: SystemDb, { token, tokens, now }: Pick<Refresh, 'tokens' | 'now'> & { token: string }) {
   for (let at = token, isFresh = true; ; at = tokens.successorOf(at), isFresh = false) {
     const row = await refreshToken(db, hashToken(at))

@@ -2,7 +2,7 @@ import { daysFrom } from '#basics/day.ts'
 import type { SystemDb } from '#platform/database/database.ts'
 import { sessionDays } from '#auth/rules/session-life.ts'
 
-/** The sessions that a refresh would still keep, the one used last first. */
+/** The sessions that a refresh would still continue, the most recently used first. */
 export function openSessionsOf(db: SystemDb, { loginId, now }: { loginId: string; now: Date }) {
   const daysAgo = (days: number) => daysFrom(now, -days).toISOString()
   return db
@@ -18,7 +18,7 @@ export function openSessionsOf(db: SystemDb, { loginId, now }: { loginId: string
     .execute()
 }
 
-/** Whether there was such a session of this login, and open. */
+/** Whether this login had such an open session. */
 export async function endOwnSession(
   db: SystemDb,
   { id, loginId, now }: { id: string; loginId: string; now: string },

@@ -27,7 +27,7 @@ export async function lockSessionOf(db: SystemDb, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Read after the session is locked, since what was read before may be old by then. */
+/** Read after the session is locked, since an earlier reading may be outdated. */
 export function refreshToken(db: SystemDb, tokenHash: Buffer) {
   return db
     .selectFrom('refresh_tokens')
@@ -36,7 +36,7 @@ export function refreshToken(db: SystemDb, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** The login of a session; nothing when the login is gone or has changed its family since. */
+/** The login of a session; undefined if the login no longer exists or has changed its family since. */
 export function loginOfSession(db: SystemDb, session: { login_id: string; family_id: string | null }) {
   return logins(db)
     .where('id', '=', session.login_id)
@@ -56,7 +56,7 @@ interface End {
   reason: 'signed-out' | 'reused' | 'revoked' | 'expired'
 }
 
-/** Ends a session, unless it has ended: the first reason stays. */
+/** Ends a session. If it has ended already, the first reason stays. */
 export async function endSession(db: SystemDb, { sessionId, now, reason }: End & { sessionId: string }): Promise<void> {
   await db
     .updateTable('sessions')

@@ -11,7 +11,7 @@ import { rotateRefreshToken } from './rotate-refresh-token.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { endCurrentSession } from './end-current-session.ts'
 
-/** How sessions begin, go on and end. */
+/** Opening, refreshing and ending sessions. */
 export function createSessionsApi({
   tokens,
   devices,
@@ -25,7 +25,7 @@ export function createSessionsApi({
       const email = normaliseEmail(input.email)
       const problem = signInProblem(email, input.password)
       if (problem !== null) throw errors.INVALID({ message: problem })
-      // No account has such a password, and hashing it would cost more than any other.
+      // No account has such a long password, and hashing it would cost more than hashing any other.
       if (input.password.length > mostPasswordCharacters) throw errors.SIGN_IN_FAILED()
       const { transactions, address, userAgent, isGone } = context
       const request = { ...parts, transactions, address, userAgent, isGone, now: context.now() }

@@ -11,7 +11,7 @@ interface Entering extends SignInOrigin {
   first: 'password' | 'provider' | 'passkey'
 }
 
-/** After the first factor: opens a session, or asks for the second factor where the account has two-factor sign-in on. */
+/** Runs after the first factor: opens a session, or asks for the second factor if the account has two-factor sign-in on. */
 export async function completeFirstFactor(
   db: SystemDb,
   { login, first, ...origin }: Entering,
@@ -20,7 +20,7 @@ export async function completeFirstFactor(
   if (!kinds.includes('totp')) return { login, ...(await openSession(db, { ...origin, login })) }
   const { now } = origin
   const token = await addSignInStep(db, { purpose: 'second-factor', loginId: login.id, data: { first }, now })
-  // The same passkey twice would be one factor only.
+  // The same passkey twice would be only one factor.
   const mayBePasskey = kinds.includes('passkey') && first !== 'passkey'
   return { second_factor: { token, ways: mayBePasskey ? ['code', 'passkey'] : ['code'] } }
 }

@@ -5,7 +5,10 @@ import type { RequestContext } from '#platform/http/request.ts'
 /** A browser that has signed in to this account before. */
 export interface Device {
   id: string
-  /** Whether that was with the account's present password: a new one makes strangers of all but the browser that chose it. */
+  /**
+   * Whether it was with the account's present password: a new password makes strangers of all browsers but the one that
+   * chose it.
+   */
   isSince(passwordHash: string): boolean
 }
 
@@ -19,9 +22,9 @@ const mostAccounts = 8
 const length = 22
 
 /**
- * A browser keeps a random name, and for each account that signed in with it, newest first, two signatures: of the account, which
- * can be told before the account is looked up, and of its password. It opens nothing: it only tells whose attempts are counted
- * by themselves, and who does not wait behind strangers.
+ * A browser keeps a random name and, for each account that signed in with it, newest first, two signatures: one of the
+ * account, which can be checked before the account is looked up, and one of its password. The cookie does not sign anybody
+ * in. It only tells whose attempts are counted separately, and who does not queue behind strangers.
  */
 export function createKnownDevices(secret: string) {
   const key = deriveKey(secret, 'known devices')
@@ -29,7 +32,7 @@ export function createKnownDevices(secret: string) {
     createHmac('sha256', key).update(words.join('\n')).digest('base64url').slice(0, length)
 
   return {
-    /** The browser as this account knows it; null where nobody has signed in to the account with it. */
+    /** The browser as this account knows it; null if nobody has signed in to the account with it. */
     deviceOf(request: Pick<RequestContext, 'cookie'>, email: string): Device | null {
       const { name, entries } = read(request)
       if (name === '') return null
@@ -38,7 +41,7 @@ export function createKnownDevices(secret: string) {
       if (entry === undefined) return null
       return { id, isSince: (passwordHash) => entry === id + sign(name, email, passwordHash) }
     },
-    /** A sign-in has succeeded here. */
+    /** Remembers that a sign-in to this account has succeeded in this browser. */
     remember(
       context: RequestContext,
       { email, password_hash: passwordHash }: { email: string; password_hash: string },

@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Refuses at the gate the sign-ins that would be refused behind it. One whose address cannot be read here, as no page of ours
- * sends it, is a stranger's, whoever it comes from.
+ * Refuses at the gate the sign-ins that would be refused behind it. A request whose address cannot be read here, such as no
+ * page of ours sends, counts as a stranger's, whatever its cookie.
  */
 export function createSignInGate({ transactions, passwords, secret }: Options): Gate {
   const devices = createKnownDevices(secret)

@@ -11,7 +11,7 @@ interface NewStep {
   now: Date
 }
 
-/** Stores what the next request of a sign-in needs, and gives the token that this request has to bring. */
+/** Stores the state that the next request of a sign-in needs, and gives the token that this request has to bring. */
 export async function addSignInStep(db: SystemDb, { purpose, loginId, data = {}, now }: NewStep): Promise<string> {
   const token = newToken()
   await db
@@ -34,7 +34,7 @@ interface Waiting {
   now: Date
 }
 
-/** A step that is neither used nor expired. It stays unused. */
+/** A step that is neither used nor expired. Reading it does not use it up. */
 export function signInStepOf(db: SystemDb, { token, purpose, now }: Waiting) {
   return db
     .selectFrom('sign_in_steps')
@@ -46,7 +46,7 @@ export function signInStepOf(db: SystemDb, { token, purpose, now }: Waiting) {
     .executeTakeFirst()
 }
 
-/** Marks a step as used and gives it. Of several requests at once, one gets it. */
+/** Marks a step as used and gives it. Only one of several requests at once gets it. */
 export function spendSignInStep(db: SystemDb, { token, purpose, now }: Waiting) {
   return db
     .updateTable('sign_in_steps')

@@ -25,7 +25,7 @@ describe('a sign-in', () => {
 
   it('keeps the refresh token in a cookie that no script reads and no other site sends', async () => {
     const { browser, refreshToken } = await givenSession(world)
-    // From when the sign-in came: what it waited for its turn is off the 30 days.
+    // The 30 days begin when the request came, so its wait in the queue is subtracted.
     expect(browser.lastSetCookie.replace(/Max-Age=25919\d\d;/, 'Max-Age=2592000;')).toBe(
       `roost_refresh=${refreshToken}; Max-Age=2592000; Path=/api/auth; HttpOnly; SameSite=Strict`,
     )
@@ -115,7 +115,7 @@ describe('attempts', () => {
         expect(await waitFor(tried)).toBeGreaterThan(seconds - 10)
         expect(await waitFor(tried)).toBeLessThanOrEqual(seconds)
         await letPass(tried, seconds)
-        // A refusal holds for a second without a look at the database.
+        // A refusal holds for a second without a query.
         await eventually(async () => (await statusesOf(1, { email: tried }))[0] === 401, {
           what: 'the end of the wait',
         })
@@ -197,7 +197,7 @@ describe('attempts', () => {
 
   const tryAt = (email: string, browser: Browser) => browser.post('/auth/sign-in', { email, password: 'Lanterns95' })
 
-  /** As if the last attempt had been so much earlier. */
+  /** Moves the last attempt this long into the past. */
   const letPass = (email: string, seconds: number) =>
     world.transactions.asSystem('seed', (db) =>
       db

@@ -18,11 +18,11 @@ interface SignIn extends SignInOrigin {
   mailer: Mailer
   publicUrl: string
   isGone: () => boolean
-  /** The browser, where it has signed in to this account before. */
+  /** The browser, if it has signed in to this account before. */
   device: Device | null
 }
 
-/** The password has been changed since this device was remembered. */
+/** The password was changed after this device was remembered. */
 const newSince = 'a new password since'
 
 type Credentials = { email: string; password: string }
@@ -31,12 +31,12 @@ type Credentials = { email: string; password: string }
 export async function signIn(credentials: Credentials, request: SignIn) {
   const outcome = await tryPassword(credentials, request)
   if (outcome !== newSince) return outcome
-  // The browser knows a former password: it is a stranger's, and waits its turn among them.
+  // A browser that knows only a former password counts as a stranger's, and queues with the strangers.
   const asStranger = await tryPassword(credentials, { ...request, device: null })
   return asStranger === newSince ? 'failed' : asStranger
 }
 
-/** The lane and the keys under which a sign-in waits for its turn. */
+/** The lane in which a sign-in queues, and the keys of its turns. */
 export function requesterOf({ email, network, device }: { email: string; network: string; device: Device | null }) {
   return device === null ? strangerFrom(network, email) : knownBy(`device ${device.id}`, `account ${email}`)
 }
@@ -45,7 +45,7 @@ function tryPassword({ email, password }: Credentials, request: SignIn) {
   const { transactions, passwords, device } = request
   const network = networkOf(request.address)
   return passwords.admit(requesterOf({ email, network, device }), async (hasher) => {
-    // A flood that does not stay for its answers is not worth a password's price.
+    // No password is hashed for a request that was closed: a flood may not wait for its answers.
     if (request.isGone()) return 'failed'
     const resetRateLimit = await limitSignIn(transactions, { target: email, network, device })
     const login = await transactions.asSystem('sign in', (db) => loginByEmail(db, email))
@@ -68,7 +68,7 @@ async function confirmAgain(login: SignedInLogin, { transactions, mailer, public
   try {
     await enforceRateLimit(transactions, { key: `confirmation ${login.email}`, limit: rateLimits.confirmationMail })
   } catch (error) {
-    // Enough of these mails are on their way; the person is told the same.
+    // The limit of these mails is reached; the answer is the same.
     if (error instanceof RateLimitExceeded) return
     throw error
   }

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { AccountPage } from '../account-page.tsx'
 import { type Confirmation, confirmOnce } from './confirm-once.ts'
 
-/** Milliseconds for which the good news stands before the page moves on. */
+/** Milliseconds for which the success is shown before the page redirects. */
 const pauseBeforeRedirect = 2000
 
 export function ConfirmEmailPage() {

@@ -5,13 +5,13 @@ import { authApi } from '../auth-api.ts'
 
 export type Confirmation = { isConfirmed: true; redirectTo: string } | { isConfirmed: false; message: string }
 
-/** The links that were used in this tab, in its storage. */
+/** The links that were used in this tab, in its session storage. */
 const usedLinksKey = 'roost-used-confirmations'
 const mostUsedLinks = 50
 
 const underWay = new Map<string, Promise<Confirmation>>()
 
-/** Confirms what a link says, in its query or after its `#`. One call a link, however often the page is drawn. */
+/** Confirms the link in the page's query or hash. Sends one request a link, however often the page renders. */
 export function confirmOnce(search: string, hash: string): Promise<Confirmation> {
   const link = readLink(search, hash)
   const known = underWay.get(link.tokenHash)
@@ -52,7 +52,7 @@ function failed(message: string): Confirmation {
   return { isConfirmed: false, message }
 }
 
-/** Whether a link was used in this tab already: it is then not sent again. */
+/** Whether this tab has used the link already: it is then not sent again. */
 function wasUsedHere(tokenHash: string): boolean {
   return usedHashes().includes(tokenHash)
 }
@@ -61,7 +61,7 @@ function rememberUse(tokenHash: string): void {
   try {
     sessionStorage.setItem(usedLinksKey, JSON.stringify([...usedHashes(), tokenHash].slice(-mostUsedLinks)))
   } catch {
-    // Storage is closed in some private windows: the server knows that it was used all the same.
+    // Some private windows refuse storage. The server still knows that the link was used.
   }
 }
 
@@ -70,7 +70,7 @@ function usedHashes(): unknown[] {
     const stored: unknown = JSON.parse(sessionStorage.getItem(usedLinksKey) ?? '[]')
     return Array.isArray(stored) ? stored : []
   } catch {
-    // As above, or somebody wrote something else there.
+    // Storage is refused, or its content is not ours.
     return []
   }
 }

@@ -11,7 +11,7 @@ type NewPasswordFieldProps = {
   error: string | undefined
 }
 
-/** Shows each rule of a password, and as it is typed which of them are met. */
+/** Shows the rules for a password, and while it is typed, which of them it meets. */
 export function NewPasswordField({
   label = 'Password',
   password,
@@ -20,7 +20,7 @@ export function NewPasswordField({
   error,
 }: NewPasswordFieldProps) {
   const isBroken = (rule: (typeof passwordRules)[number]) => !rule.holds(password)
-  // A rule that is broken says so at its place; only what no rule says stands below them.
+  // A broken rule is marked in the list; only problems that no rule names are shown below it.
   const isInList = passwordRules.some(({ message }) => message === error)
   return (
     <PasswordField

@@ -8,13 +8,13 @@ import { mostPasswordCharacters } from '#auth/rules/credentials.ts'
 export type PasswordFormProps = {
   action: string
   onPassword: (password: string) => void
-  /** The request that needs the password; its error goes once somebody types. */
+  /** The request that needs the password; its error disappears once somebody types. */
   request: Pick<UseMutationResult, 'isPending' | 'error' | 'reset'>
-  /** A field beside the password. */
+  /** A further field below the password. */
   children?: ReactNode
 }
 
-/** Asks for the password before what a stolen session must not do. */
+/** Asks for the password before an action that a stolen session must not allow. */
 export function PasswordForm({
   action,
   onPassword,

@@ -9,7 +9,7 @@ import { resetLinkHours } from '#auth/rules/reset-link.ts'
 import { OutboxHint } from '../outbox-hint.tsx'
 import { useRequestReset } from './use-reset.ts'
 
-/** Asks for the mail with the link. `trouble`: what was wrong with the link that somebody came with. */
+/** Asks for the mail with the link. `trouble`: what was wrong with the link that was opened. */
 export function RequestResetForm({ trouble }: { trouble: string | null }) {
   const [email, setEmail] = useState('')
   const [wasSent, setWasSent] = useState(false)

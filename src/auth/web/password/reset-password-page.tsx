@@ -4,7 +4,7 @@ import { AccountPage } from '../account-page.tsx'
 import { RequestResetForm } from './request-reset-form.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** With the link of a mail a new password is chosen here; without one, the mail is asked for. */
+/** With a link from a mail, sets a new password; without one, asks for the mail. */
 export function ResetPasswordPage() {
   useDocumentTitle('Choose a new password')
   const [tokenHash] = useState(() => new URLSearchParams(location.search).get('token_hash'))

@@ -10,7 +10,7 @@ export function useRequestReset() {
   return useMutation(authApi.requestPasswordReset.mutationOptions({ onError: sayWhy }))
 }
 
-/** A link that is spent or too old is no use any more; what is wrong with a password can be mended. */
+/** A used or expired link cannot be used again; a problem with the password can be corrected. */
 export function useReset(onLinkLost: (why: string) => void) {
   const navigate = useNavigate()
   return useMutation(

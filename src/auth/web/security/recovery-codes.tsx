@@ -1,14 +1,14 @@
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/overlays/toast-queue.ts'
 
-/** Shown once: the server keeps no word of them. */
+/** Shown once: the server stores only their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
       toast({ title: 'Codes copied' })
     } catch {
-      // Browsers give the clipboard to secure pages only, and may be told not to.
+      // Browsers allow the clipboard in secure contexts only, and the person may deny it.
       toast({ title: 'Not copied', description: 'Select the codes and copy them yourself.', tone: 'danger' })
     }
   }

@@ -13,7 +13,7 @@ import { SessionsPart } from './sessions-part.tsx'
 import { TwoFactorPart } from './two-factor-part.tsx'
 import { useFactors } from './use-factors.ts'
 
-/** How one's account is opened, and where it is open. */
+/** The ways to sign in to one's account, and the devices where it is signed in. */
 export function SecurityCard() {
   return (
     <Card aria-labelledby="security-title">

@@ -50,7 +50,7 @@ const dialogs = {
   end: { title: 'Switch off two-factor sign-in', Content: EndTwoFactor },
 }
 
-/** The password, then the secret for the app and its first code, then the recovery codes. */
+/** Asks for the password, then shows the secret and takes the app's first code, then shows the recovery codes. */
 function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const begin = useBeginTwoFactor()

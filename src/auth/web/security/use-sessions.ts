@@ -16,14 +16,15 @@ export function useEndOtherSessions() {
   return useMutation(authApi.endOtherSessions.mutationOptions(useSaying('Every other device was signed out')))
 }
 
-/** Gets this device new keys at once, rather than when they are due. */
+/** Refreshes the access token of this device at once, before it is due. */
 export function useRefresh() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async () => {
       const before = sessionState()
       await refreshAccessToken()
-      // Offline it stays as it was. Whose session has ended is told so by who hears of that.
+      // Without a network the session stays as it is. If the session has ended, the listener of `browser/session.ts` says
+      // so.
       if (sessionState() === before) throw new Error('the session was not refreshed')
       return sessionState().status
     },

@@ -6,10 +6,10 @@ import { sayWhySignInFailed } from './use-begin-session.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import type { SecondStep } from './use-sign-in.ts'
 
-/** Signing in without the password. */
+/** The ways to sign in without a password. */
 export function PasswordlessSignIn({ onSecondStep }: { onSecondStep: (step: SecondStep) => void }) {
   const passkey = usePasskeySignIn(onSecondStep)
-  // Undefined while it is not known, null where the operator has none.
+  // Undefined until the server has answered, null where the operator has no provider.
   const provider = useQuery(authApi.signInMethods.queryOptions()).data?.provider
   const askProvider = useAskProvider()
   return (
@@ -32,7 +32,7 @@ export function PasswordlessSignIn({ onSecondStep }: { onSecondStep: (step: Seco
   )
 }
 
-/** Leaves this site for the provider's. */
+/** Goes to the provider's site. */
 function useAskProvider() {
   return useMutation(
     authApi.askProvider.mutationOptions({

@@ -12,7 +12,7 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 import { useBeginSession } from './use-begin-session.ts'
 import type { SecondStep } from './use-sign-in.ts'
 
-/** Where the provider sends people back to. */
+/** The page to which the provider redirects back. */
 export function ProviderCallbackPage() {
   useDocumentTitle('Sign in')
   return (
@@ -71,7 +71,7 @@ function Waiting() {
 
 const underWay = new Map<string, Promise<Outcome>>()
 
-/** An answer counts once, however often the page is drawn. */
+/** Sends an answer once, however often the page renders. */
 function answerOnce(query: string): Promise<Outcome> {
   const known = underWay.get(query)
   if (known !== undefined) return known

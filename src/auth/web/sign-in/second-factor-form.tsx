@@ -10,7 +10,7 @@ type SecondFactorFormProps = {
   onBack: () => void
 }
 
-/** The second proof that an account asks for. */
+/** Asks for the second factor of an account. */
 export function SecondFactorForm({ step, onBack }: SecondFactorFormProps) {
   const [code, setCode] = useState('')
   const { mutate, isPending, isSuccess } = useSecondFactor(onBack)

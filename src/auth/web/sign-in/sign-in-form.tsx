@@ -13,7 +13,7 @@ import { PasswordlessSignIn } from './passwordless-sign-in.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { type SecondStep, useSignIn } from './use-sign-in.ts'
 
-/** What signing in and signing up have in common. */
+/** The fields that sign-in and sign-up share. */
 export type AccountFields = {
   email: string
   onEmail: (email: string) => void
@@ -22,7 +22,7 @@ export type AccountFields = {
   passwordLength: number
 }
 
-/** `notice`: what is said above the fields. */
+/** `notice`: the message above the fields. */
 type SignInFormProps = AccountFields & { notice?: ReactNode }
 
 export function SignInForm({ email, onEmail, emailLabel = 'Email', passwordLength, notice }: SignInFormProps) {

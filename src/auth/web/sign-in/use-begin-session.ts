@@ -9,7 +9,7 @@ import { returnPath } from '../return-path.ts'
 const pauseBeforeDashboard = 100
 const dashboard: string = '/dashboard'
 
-/** Begins the session in the page after any kind of sign-in. */
+/** Begins the session in the page, after any kind of sign-in. */
 export function useBeginSession() {
   const navigate = useNavigate()
   return (session: IssuedSession) => {

@@ -19,7 +19,7 @@ export function usePasskeySignIn(onSecondStep: (step: SecondStep) => void) {
   })
 }
 
-/** The person closed the browser's question, or had no passkey to answer it with: browsers do not say which. */
+/** The person closed the browser's dialog, or had no passkey for it: browsers do not say which. */
 export function isOfBrowser(error: unknown): boolean {
   return error instanceof WebAuthnError || error instanceof DOMException || isNamedLikeOne(error)
 }

@@ -17,7 +17,7 @@ export function useSignIn(onSecondStep: (step: SecondStep) => void) {
   )
 }
 
-/** A wrong code may be tried again; who was too slow begins again. */
+/** A wrong code may be tried again; after the step has expired, the sign-in begins again. */
 export function useSecondFactor(onTooLate: () => void) {
   return useMutation(
     authApi.secondFactor.mutationOptions({

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween, weekdayOf } from '#basics/day.ts'
 import type { FirstWeekday } from './month-page.ts'
 
-/** The day that a key leads to from another in a grid of days (ARIA's keys of a grid), or null for another key. */
+/** The day to which a key leads in a grid of days (ARIA's keys for a grid); null for another key. */
 export function dayByKey(day: Day, { key, first = 0 }: { key: string; first?: FirstWeekday | undefined }): Day | null {
   const inWeek = (weekdayOf(day) - first + 7) % 7
   switch (key) {
@@ -26,7 +26,7 @@ export function dayByKey(day: Day, { key, first = 0 }: { key: string; first?: Fi
   }
 }
 
-/** The same date in another month, or that month's last. */
+/** The same date in another month, or the last day of that month. */
 function inMonth(day: Day, months: number): Day {
   const first = addMonths(day, months)
   const length = daysBetween(first, addMonths(first, 1))

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 
-/** The first and the last day of an event: its own where it is all day, else those of the reader's zone. */
+/** The first and the last day of an event: its own days if it is all day, otherwise the days in the reader's zone. */
 export function daysOf(
   event: Pick<Occurrence, 'allDay' | 'localStart' | 'localEnd' | 'startTime' | 'endTime'>,
   zone: string,
@@ -15,7 +15,7 @@ export function daysOf(
   return { first, last: dayIn(end, zone) }
 }
 
-/** The events of each day, whole days first, then by time. A long event is on each of its days, up to a year of them. */
+/** The events of each day: all-day events first, then by time. A long event is on each of its days, up to a year of them. */
 export function eventsByDay(events: readonly Occurrence[], zone: string): Map<Day, Occurrence[]> {
   const days = new Map<Day, Occurrence[]>()
   for (const event of events.toSorted(byTime)) {
@@ -30,7 +30,8 @@ export function eventsByDay(events: readonly Occurrence[], zone: string): Map<Da
 
 function eachDayOf(event: Occurrence, zone: string): Day[] {
   const { first, last } = daysOf(event, zone)
-  // Nearly all are on one day, and a month may have a thousand. An end that nobody stated leads to no other day.
+  // Nearly all events are on one day, and a month may have a thousand. An assumed end does not extend an event to the next
+  // day.
   if (first === last || event.endIsAssumed) return [first]
   const length = Math.min(daysBetween(first, last), 366)
   return Array.from({ length: length + 1 }, (_, step) => addDays(first, step))

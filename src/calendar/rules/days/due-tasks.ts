@@ -5,13 +5,13 @@ import { peopleOf } from '#tasks/rules/whose-task.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
 import { eventsFor, eventsHidden } from '../filter-by-member.ts'
 
-/** The tasks that wait, each on the day it is due, by their time; a day without a time comes last. */
+/** The open tasks by due day, and within a day by time; tasks without a time come last. */
 export function tasksByDay(tasks: readonly Task[], clocks: Clocks): Map<Day, Task[]> {
   const waiting = tasks.filter(({ status, dueDate }) => status !== 'completed' && dueDate !== null)
   return Map.groupBy(sortTasks(waiting, { order: 'due-date', clocks }), ({ dueDate }) => dueDay(dueDate ?? '', clocks))
 }
 
-/** The tasks that are shown among events: those for these members, and those for nobody in particular. */
+/** The tasks that the choice of members shows: those for these members, and those for nobody in particular. */
 export function tasksFor(tasks: readonly Task[], memberIds: readonly string[]): Task[] {
   return eventsFor(tasks.map(withPeople), memberIds).map(({ task }) => task)
 }

@@ -90,7 +90,7 @@ describe('the week on paper', () => {
   test('is as large as fits on one page', () => {
     expect(printSize(sheetOf(1), 'UTC')).toEqual({ points: 11, most: Infinity })
     expect(printSize(sheetOf(4), 'UTC').points).toBeLessThan(11)
-    // The clock of another zone takes a line of its own.
+    // The time in another zone takes a line of its own.
     const inPerth = printSize(sheetOf(4, 'Australia/Perth'), 'UTC')
     expect(inPerth.points).toBeLessThan(printSize(sheetOf(4), 'UTC').points)
     const full = printSize(sheetOf(60), 'UTC')

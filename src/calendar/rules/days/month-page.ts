@@ -1,9 +1,9 @@
 import { addDays, addMonths, type Day, weekStartOf } from '#basics/day.ts'
 
-/** 0 is Sunday, as a wall planner has it; 1 Monday. */
+/** 0 is Sunday, 1 Monday. */
 export type FirstWeekday = 0 | 1
 
-/** The weeks of a month: the first and last filled up with their neighbours. */
+/** The weeks of a month; the first and the last include days of the neighbouring months. */
 export function monthPage(dayInMonth: Day, first: FirstWeekday = 0): Day[][] {
   const last = addDays(addMonths(dayInMonth, 1), -1)
   const weeks: Day[][] = []
@@ -12,7 +12,7 @@ export function monthPage(dayInMonth: Day, first: FirstWeekday = 0): Day[][] {
   return weeks
 }
 
-/** The seven days of the week that a day lies in. */
+/** The seven days of the week of this day. */
 export function weekOf(day: Day, first: FirstWeekday = 0): Day[] {
   return weekFrom(weekStartOf(day, first))
 }

@@ -8,14 +8,14 @@ export type TodayUpcomingPast = { today: Occurrence[]; upcoming: Occurrence[]; p
 type Moment = { now: Date; zone: string }
 
 /**
- * Today's is what starts today, over or not, and what is still going on; upcoming what starts now or later; past what
- * ended before now, latest first, with what is over of today's. Of a series the turns of the next weeks are upcoming, or
- * where there are none the next one: all its turns would hide all others.
+ * Today has what starts today, whether or not it is over, and what began earlier and goes on. Upcoming has what starts now
+ * or later. Past has what ended before now, latest first, including what is over today. Of a series, Upcoming has the turns
+ * of the next weeks or, if there are none, the next turn: all its turns would hide all other events.
  */
 export function todayUpcomingPast(events: readonly Occurrence[], { now, zone }: Moment): TodayUpcomingPast {
   const day = dayIn(now, zone)
   const byStart = events.toSorted((a, b) => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0))
-  // Nothing that lies days away is today's in any zone: their days need not be counted.
+  // An event that is days away is not today's in any zone, so its days need not be computed.
   const isNear = ({ startTime, endTime }: Occurrence) =>
     Date.parse(startTime) < now.getTime() + 2 * dayLength && Date.parse(endTime) > now.getTime() - 2 * dayLength
   const isTodays = (event: Occurrence) =>
@@ -29,7 +29,7 @@ export function todayUpcomingPast(events: readonly Occurrence[], { now, zone }: 
     past: byStart.filter((event) => isOver(event, now)).toReversed(),
   }
 }
-/** How far ahead each turn of a series is told. */
+/** The weeks of which Upcoming shows each turn of a series. */
 const weeksAhead = 4
 
 function turnsAhead(events: readonly Occurrence[], now: Date): Occurrence[] {
@@ -38,7 +38,7 @@ function turnsAhead(events: readonly Occurrence[], now: Date): Occurrence[] {
   return events.filter((event) => next.has(event) || Date.parse(event.startTime) < soon)
 }
 
-/** The first turn of each series that takes place, and all other events, in the order of their start. */
+/** The first turn of each series that takes place, and all other events, by start. */
 export function nextTurns(events: readonly Occurrence[]): Occurrence[] {
   const told = new Set<string>()
   return events.filter(({ id, recurrence, status }) => {

@@ -6,20 +6,20 @@ import type { Occurrence } from '#calendar/contract.ts'
 import { driversOf } from '../lifts/lifts.ts'
 import { isOverDays, sayOwnZone } from '../wording/say-event-time.ts'
 
-/** What stands in the week on a day. */
+/** An event or task on a day of the week. */
 export type Entry = { event: Occurrence; task?: never } | { task: Task; event?: never }
 
-/** One column of the week: a member's, or what is for nobody in particular. */
+/** A column of the week: a member's, or that of events for nobody in particular. */
 export interface WeekColumn {
   memberId: string | null
-  /** For each day of the week, in their order: whole days, then by time, then what is due that day. */
+  /** For each day of the week in order: all-day events, then events by time, then due tasks. */
   days: Entry[][]
 }
 
 interface Week {
   days: readonly Day[]
   memberIds: readonly string[]
-  /** Those of each day, in their order. */
+  /** The entries of each day in order. */
   events: ReadonlyMap<Day, readonly Occurrence[]>
   tasks: ReadonlyMap<Day, readonly Task[]>
 }
@@ -45,8 +45,8 @@ function orderOf({ event, task }: Entry): string {
 }
 
 /**
- * Whoever takes a child somewhere has it in their week, and whoever has a task to do. What is for somebody who has no column
- * stands with everybody's: nothing is left out.
+ * An event is also in the column of whoever takes a child to it, and a task in that of whoever does it. What is for a member
+ * without a column is in everybody's column, so that nothing is left out.
  */
 function isOf(
   { event, task }: Entry,
@@ -57,10 +57,10 @@ function isOf(
   return people.includes(memberId) || (event !== undefined && driversOf(event).includes(memberId))
 }
 
-/** A4 across, without its margins of 10 mm, its heading and the names above the columns. */
+/** The space for rows and columns on A4 landscape, without margins of 10 mm, the heading and the names above the columns. */
 const sheet = { width: 277, height: 168, dayColumn: 24 }
 
-/** In which size the week is printed, in points, and how many lines of one cell, so that it fits on one page. */
+/** The font size of the printed week, in points, and the lines of a cell, so that it fits on one page. */
 export function printSize(columns: readonly WeekColumn[], zone: string): { points: number; most: number } {
   for (let points = 11; points >= smallest; points -= 0.5)
     if (heightOf(columns, { points, most: Infinity, zone }) <= sheet.height) return { points, most: Infinity }
@@ -72,7 +72,7 @@ export function printSize(columns: readonly WeekColumn[], zone: string): { point
 /** The smallest size that can be read on a refrigerator's door. */
 const smallest = 6
 
-/** In millimetres, a little more than it takes: letters of half their size, and a line for what is left out. */
+/** In millimetres, a little more than needed: letters are half as wide as their size, and a line says what is left out. */
 function heightOf(
   columns: readonly WeekColumn[],
   { points, most, zone }: { points: number; most: number; zone: string },
@@ -107,7 +107,7 @@ function timeLength(event: Occurrence, zone: string): number {
   return isOverDays(event, zone) ? 16 : event.allDay ? 0 : 6
 }
 
-/** Who takes the children stands below the title, by first name: `There Ana, back Sam`. */
+/** Who takes the children is below the title, by first name: `There Ana, back Sam`. */
 function liftLines(event: Occurrence, perLine: number): number {
   const drivers = new Set(driversOf(event)).size
   return drivers === 0 ? 0 : Math.ceil((8 + drivers * 9) / perLine)

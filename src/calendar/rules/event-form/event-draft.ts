@@ -3,14 +3,14 @@ import type { EventFields, Lift, Occurrence, StatedTime } from '#calendar/contra
 import { endsTooEarly } from '../refusals.ts'
 import { type RepeatChoice, repeatFrom, repeatOf, ruleFor } from './repeat.ts'
 
-/** An event as a form holds it: days, and times on the wall of `timezone`. */
+/** An event in a form: days, and wall times in `timezone`. */
 export interface EventDraft {
   title: string
   allDay: boolean
   startDay: Day
   startTime: string
   endDay: Day
-  /** Empty where none is stated. */
+  /** Empty if no end is stated. */
   endTime: string
   timezone: string
   location: string
@@ -22,7 +22,7 @@ export interface EventDraft {
   description: string
 }
 
-/** A new event on a day, from the next full hour on, for an hour. */
+/** A new event on a day: from the next full hour on, for an hour. */
 export function newDraft({ day, clock, zone }: { day: Day; clock: string; zone: string }): EventDraft {
   const hour = Math.min(Number(clock.slice(0, 2)) + 1, 22)
   const at = (time: number) => `${String(time).padStart(2, '0')}:00`
@@ -44,7 +44,7 @@ export function newDraft({ day, clock, zone }: { day: Day; clock: string; zone: 
   }
 }
 
-/** Somebody has written something into it. */
+/** Whether the draft has any text. */
 export function hasWords({ title, location, description }: EventDraft): boolean {
   return [title, location, description].some((text) => text.trim() !== '')
 }
@@ -70,7 +70,7 @@ export function eventDraftOf(event: Occurrence): EventDraft {
   }
 }
 
-/** The draft once it begins at another time: it stays as long as it was. */
+/** The draft with another start; the event keeps its length. */
 export function startingAt(draft: EventDraft, start: { day?: Day; time?: string }): EventDraft {
   const [startDay, startTime] = [start.day ?? draft.startDay, start.time ?? draft.startTime]
   const repeat = repeatFrom(draft.repeat, { from: draft.startDay, to: startDay })
@@ -82,7 +82,7 @@ export function startingAt(draft: EventDraft, start: { day?: Day; time?: string 
   return { ...moved, endDay: end.slice(0, 10), endTime: end.slice(11, 16) }
 }
 
-/** Why it cannot be saved yet, beside the end; null where it can. */
+/** Why the draft cannot be saved yet, apart from the end; null if it can. */
 export function wrongEnd(draft: EventDraft): string | null {
   const when = whenOfDraft(draft)
   return when.end !== null && when.end < when.start ? endsTooEarly : null
@@ -93,7 +93,7 @@ export function isComplete(draft: EventDraft): boolean {
   return draft.title.trim() !== '' && draft.startDay !== '' && isTimed && wrongEnd(draft) === null
 }
 
-/** All that a new event is. */
+/** All fields of a new event. */
 export function eventFieldsOf(draft: EventDraft) {
   return {
     title: draft.title.trim(),
@@ -108,20 +108,20 @@ export function eventFieldsOf(draft: EventDraft) {
   }
 }
 
-/** Only what somebody changed, so that two people's edits of one event do not undo each other. */
+/** Only the changed fields, so that two members' edits of one event do not undo each other. */
 export function eventChangesOf(before: EventDraft, after: EventDraft): EventFields {
   const [old, next] = [eventFieldsOf(before), eventFieldsOf(after)]
   const changed = Object.entries(next).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof typeof old]),
   )
   const fields = Object.fromEntries(changed) as EventFields
-  // Another weekday of the same rhythm is what the move says already.
+  // Another weekday of the same rhythm follows from the move itself.
   const moved = ruleFor(repeatFrom(before.repeat, { from: before.startDay, to: after.startDay }), after.startDay)
   if (fields.recurrence !== undefined && fields.recurrence === moved) delete fields.recurrence
   return fields
 }
 
-/** What the fields of a change said when it was begun. */
+/** The values of the changed fields when the change began. */
 export function eventFieldsSeen(before: EventDraft, fields: EventFields): EventFields {
   return Object.fromEntries(Object.entries(eventFieldsOf(before)).filter(([name]) => name in fields))
 }

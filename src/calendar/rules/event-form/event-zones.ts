@@ -1,4 +1,7 @@
-/** The zones that an event's times may be meant in: its own, the reader's and the family's; one alone is no question. */
+/**
+ * The zones in which an event's times may be meant: its own, the reader's and the family's. If they are one, the form does
+ * not ask.
+ */
 export function eventZones(
   own: string,
   { zone, familyZone }: { zone: string; familyZone: string },

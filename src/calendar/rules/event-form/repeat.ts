@@ -11,9 +11,9 @@ import {
   weekdayCode,
 } from '#basics/recurrence-rule.ts'
 
-/** How an event repeats, as a form asks for it. */
+/** The recurrence of an event, as a form asks for it. */
 export interface RepeatChoice {
-  /** `kept`: a rule that the form has no words for stays as it is. */
+  /** `kept`: a rule that the form cannot express does not change. */
   unit: 'never' | 'day' | 'week' | 'month' | 'year' | 'kept'
   every: number
   weekdays: string[]
@@ -26,7 +26,7 @@ export interface RepeatChoice {
 
 const once = { unit: 'never', every: 1, weekdays: [], monthBy: 'date', ends: 'never', times: 10, kept: null } as const
 
-/** A rule as the form shows it, for an event that begins on a day. */
+/** A rule in the form's fields, for an event that begins on a day. */
 export function repeatOf(rule: string | null, start: Day): RepeatChoice {
   const plain: RepeatChoice = { ...once, weekdays: [weekdayCode(start)], until: addDays(start, 90) }
   if (rule === null) return plain
@@ -44,11 +44,11 @@ export function repeatOf(rule: string | null, start: Day): RepeatChoice {
     ...(until !== null && { ends: 'on', until }),
     ...(times !== undefined && { ends: 'after', times: Number(times) }),
   }
-  // Only what the form would write the same way is told in its words.
+  // The form shows a rule in its fields only if it would write the same rule.
   return isSameRhythm(ruleFor(repeat, start), { rule, start }) ? repeat : { ...plain, unit: 'kept', kept: rule }
 }
 
-/** The rule that the form states; null for an event that takes place once. */
+/** The rule that the form states; null for an event without recurrence. */
 export function ruleFor(repeat: RepeatChoice, start: Day): string | null {
   if (repeat.unit === 'never') return null
   if (repeat.unit === 'kept') return repeat.kept
@@ -58,7 +58,7 @@ export function ruleFor(repeat: RepeatChoice, start: Day): string | null {
     parts.set('BYDAY', sortedWeekdays(repeat.weekdays.length > 0 ? repeat.weekdays : [weekdayCode(start)]))
   if (repeat.unit === 'month' && repeat.monthBy !== 'date')
     parts.set('BYDAY', nthWeekday(start, repeat.monthBy === 'last-weekday'))
-  // Said in full, since the series may have begun on another date than the turn that is shown.
+  // Stated in full, since the series may have begun on another date than the turn that is shown.
   else if (repeat.unit === 'month')
     for (const [name, value] of ruleParts(monthlyOn(Number(start.slice(8))))) parts.set(name, value)
   if (repeat.unit === 'year') {
@@ -69,11 +69,11 @@ export function ruleFor(repeat: RepeatChoice, start: Day): string | null {
   return repeat.ends === 'on' ? endingOn(ruleOf(parts), repeat.until) : ruleOf(parts)
 }
 
-/** The same rhythm, once the event begins on another day: as the series itself moves. */
+/** The same rhythm for an event that begins on another day, as the series itself moves. */
 export function repeatFrom(repeat: RepeatChoice, days: { from: Day; to: Day }): RepeatChoice {
   const rule = ruleFor(repeat, days.from)
   const moved = repeatOf(rule === null ? null : shiftedRule(rule, days), days.to)
-  // A choice that the rule does not state stays as it was.
+  // Fields that the rule does not state keep their values.
   return {
     ...moved,
     ...(repeat.ends !== 'on' && { until: repeat.until < days.to ? moved.until : repeat.until }),
@@ -88,7 +88,7 @@ function isPlain(parts: ReadonlyMap<string, string>, unit: RepeatChoice['unit'])
   )
 }
 
-/** A weekday or a date that the start says already adds nothing. */
+/** A weekday or date that follows from the start is left out. */
 function isSameRhythm(written: string | null, { rule, start }: { rule: string; start: Day }): boolean {
   if (written === null) return false
   const [ours, theirs] = [ruleParts(written), ruleParts(rule)]

@@ -1,7 +1,7 @@
-/** Changes of the clocks that a zone's description holds: ten years' worth of two a year. */
+/** The most changes of the clocks in a zone's description: two a year for ten years. */
 const mostChanges = 20
 
-/** A zone as a calendar file describes it (RFC 5545, section 3.6.5): its offset on a day, and each change after it. */
+/** A zone as a calendar file describes it (RFC 5545, section 3.6.5): its offset on a day, and each later change. */
 export function zoneLines(timezone: string, from: string): string[] {
   let now = Temporal.PlainDateTime.from(from).toZonedDateTime(timezone)
   const lines = ['BEGIN:VTIMEZONE', `TZID:${timezone}`, ...observance(now, now.offset)]
@@ -14,7 +14,7 @@ export function zoneLines(timezone: string, from: string): string[] {
   return [...lines, 'END:VTIMEZONE']
 }
 
-/** It begins by the clock that it ends: the wall time before the change. */
+/** DTSTART is in the wall time before the change. */
 function observance(start: Temporal.ZonedDateTime, before: string): string[] {
   const onset = start.toInstant().toZonedDateTimeISO(before).toPlainDateTime().toString({ smallestUnit: 'second' })
   const kind = isLater(start.offset, before) ? 'DAYLIGHT' : 'STANDARD'

@@ -2,19 +2,19 @@ import { addDays, daysBetween } from '#basics/day.ts'
 import type { StoredEvent } from '../series/occurrences.ts'
 import { zoneLines } from './icalendar-zone.ts'
 
-/** An event as a calendar file tells it (RFC 5545). */
+/** An event in a calendar file (RFC 5545). */
 export type ExportedEvent = Omit<
   StoredEvent,
   'startTime' | 'endTime' | 'endIsAssumed' | 'attendees' | 'liftThere' | 'liftBack' | 'createdBy' | 'sourceMailId'
 > & {
-  /** Who takes the children, as a sentence; empty where nobody has said. */
+  /** A sentence that says who takes the children; empty while nobody has said. */
   lifts?: string
   sequence: number
   /** ISO 8601 in UTC. */
   updatedAt: string
 }
 
-/** A family's events as one calendar that any calendar program takes in. */
+/** A family's events as one calendar file, which any calendar program can import. */
 export function icalendarOf(name: string, events: readonly ExportedEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -29,7 +29,7 @@ export function icalendarOf(name: string, events: readonly ExportedEvent[]): str
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-/** The zones that series are in, each with the first day that one of them needs it. */
+/** The zones of the series, each with the first day on which one of them needs it. */
 function zonesOf(events: readonly ExportedEvent[]): [zone: string, from: string][] {
   const zones = new Map<string, string>()
   for (const { allDay, recurrence, timezone, localStart } of events) {
@@ -52,7 +52,7 @@ function linesOf(event: ExportedEvent): string[] {
   ]
 }
 
-/** A turn that was called off is one of the series still, and overridden (RFC 5545, section 3.8.4.4). */
+/** A cancelled turn stays in the series, with an override (RFC 5545, section 3.8.4.4). */
 function cancelledLines(event: ExportedEvent, day: string): string[] {
   const localStart = turnOn(event, day)
   const days = daysBetween(event.localStart.slice(0, 10), day.slice(0, 10))
@@ -81,25 +81,25 @@ function partLines(event: ExportedEvent, recurring: readonly string[]): string[]
   ]
 }
 
-/** DTEND is the first moment that is no longer of the event: for whole days the day after the last. */
+/** DTEND is the first moment after the event: for all-day events the day after the last. */
 function endOf({ allDay, localStart, localEnd }: ExportedEvent): string | null {
   if (!allDay) return localEnd
   return addDays((localEnd ?? localStart).slice(0, 10), 1)
 }
 
-/** The start of a turn: of the series, on that day. */
+/** The start of a turn on this day. */
 function turnOn({ allDay, localStart }: ExportedEvent, day: string): string {
   return allDay || day.length > 10 ? day : day + localStart.slice(10)
 }
 
-/** A series keeps its zone, since it holds its wall time over a change of the clocks; a single time is the same in UTC. */
+/** A series keeps its zone, so that it keeps its wall time over a change of the clocks; a single event is stated in UTC. */
 function moment({ allDay, timezone, recurrence }: ExportedEvent, local: string): string {
   if (allDay) return `;VALUE=DATE:${local.slice(0, 10).replaceAll('-', '')}`
   if (recurrence === null) return `:${utc(instantOf(local, timezone))}`
   return `;TZID=${oneLine(timezone)}:${wall(local)}`
 }
 
-/** UNTIL is of the same kind as the start: a day, or else an instant (section 3.3.10). */
+/** UNTIL has the same type as the start: a day or an instant (section 3.3.10). */
 function ruleOf({ allDay, timezone }: ExportedEvent, recurrence: string): string {
   return oneLine(recurrence).replace(/\bUNTIL=(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?/i, (until, ...groups) => {
     const [year, month, day, hour = '23', minute = '59', isUtc] = groups as string[]
@@ -132,7 +132,7 @@ function oneLine(text: string): string {
   return text.replace(/\p{Cc}/gu, '')
 }
 
-/** No line is longer than 75 octets (section 3.1); none is cut within a character. */
+/** No line is longer than 75 octets (section 3.1), and no line break is within a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   let [length, result] = [0, '']

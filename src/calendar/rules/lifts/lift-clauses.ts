@@ -1,18 +1,19 @@
-/** A piece of a sentence that says one thing, as lower-case words. */
+/** A part of a sentence with one statement, as lower-case words. */
 export interface Clause {
   words: string[]
-  /** The words are a question. */
+  /** Whether it is a question. */
   isAsked: boolean
-  /** The clause before it, of the same sentence. */
+  /** The clause before it in the same sentence. */
   before: Clause | null
 }
 
-/** More than anybody writes about one event. */
+/** The most characters that are read: more than anybody writes about one event. */
 const longest = 6000
 
 /**
- * The clauses of a text, sentence by sentence. A question asks with its last clause, and all of it where that is said like a
- * statement (`Ana takes her and Sam brings her back?`). `isName` tells `Mia and Leo`, who are one object, from two clauses.
+ * The clauses of a text, sentence by sentence. Of a question only the last clause asks; if the question has the form of a
+ * statement, all of them do (`Ana takes her and Sam brings her back?`). By `isName`, `Mia and Leo` is one object and not two
+ * clauses.
  */
 export function clausesOf(text: string, isName: (word: string) => boolean): Clause[] {
   return sentencesOf(text.slice(0, longest)).flatMap(({ words, isQuestion }) => {
@@ -27,7 +28,7 @@ export function clausesOf(text: string, isName: (word: string) => boolean): Clau
   })
 }
 
-/** What a question begins with. */
+/** The words that a question begins with. */
 export const asking = new Set(
   `can could will would should shall do does did is are may might who whose which what when how any anyone anybody
   somebody someone`.split(/\s+/),
@@ -61,12 +62,12 @@ function sentencesOf(text: string): Sentence[] {
 
 const token = /\d{1,2}:\d{2}\p{L}*|[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[,:&–—]/gu
 
-/** Words apart at commas, and where another thing is said after an `and`. */
+/** Splits words at commas, and at an `and` that begins another statement. */
 function partsOf(words: readonly string[], isName: (word: string) => boolean): string[][] {
   const parts: string[][] = [[]]
   for (const [at, word] of words.entries()) {
     const isJoin = word === 'and' || word === '&'
-    // `Mia and Leo` after a deed; what comes before a deed of its own is another clause.
+    // `Mia and Leo` after a verb is a pair; if a verb follows the second name, it begins another clause.
     const isPair =
       isJoin && isName(words[at - 1] ?? '') && isName(words[at + 1] ?? '') && !deeds.has(words[at + 2] ?? '')
     if (isPair) parts.at(-1)?.push('and')
@@ -78,7 +79,7 @@ function partsOf(words: readonly string[], isName: (word: string) => boolean): s
 
 const breaks = new Set([',', '–', '—', 'but', 'then', 'while', 'whereas'])
 
-/** By what a clause goes on after its subject. */
+/** The words that may follow the subject of a clause. */
 const deeds = new Set(
   `will is are am can has have does do take takes taking drive drives drop drops bring brings walk walks collect collects
   fetch fetches pick picks get gets give gives`.split(/\s+/),

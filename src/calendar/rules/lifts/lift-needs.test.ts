@@ -45,7 +45,7 @@ function event(
   }
 }
 
-/** What a parent reads on the Tuesday before. */
+/** The sentences that a parent reads on the Tuesday before. */
 function said(
   events: Occurrence[],
   { usesLifts = false, now = '2026-11-24T08:00:00Z', people = members } = {},
@@ -139,14 +139,14 @@ describe('what is told of the next days', () => {
     expect(ofSchool('18:30')).toEqual(['Thursday: nobody takes Mia to Concert at 18:30 yet, or brings them back.'])
     expect(ofSchool('07:00')).toHaveLength(1)
     expect([ofSchool('07:30'), ofSchool('16:30')]).toEqual([[], []])
-    // A Saturday, seen on the Thursday before.
+    // A Saturday; the reader looks on the Thursday before.
     const saturday = event('Fair', {
       from: '10:00',
       to: '11:00',
       given: { category: 'school', localStart: '2026-11-28T10:00' },
     })
     expect(needsLift(saturday, members)).toBe(true)
-    // By the clock of its place, wherever it is read.
+    // By the wall time of its place, wherever the reader is.
     expect(ofSchool('18:30', { localStart: '2026-11-26T12:30', timezone: 'America/New_York' })).toEqual([])
     expect(ofSchool('18:30', { category: 'homework', location: 'The library' })).toHaveLength(1)
   })

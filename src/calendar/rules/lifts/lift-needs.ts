@@ -3,11 +3,11 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { bothWays, driversOf, liftOf, openWays, type Traveller, type Way } from './lifts.ts'
 
-/** An open need of one day. */
+/** A lift that nobody has taken yet, or that is impossible, on a day. */
 export type LiftNeed =
   /** One person is needed in two places at once. */
   | { is: 'twice'; day: Day; memberId: string; first: Errand; second: Errand }
-  /** Two things need somebody at once, and nobody has either. */
+  /** Two events need somebody at the same time, and nobody takes either. */
   | { is: 'two-open'; day: Day; first: Errand; second: Errand }
   /** Nobody has taken it. */
   | { is: 'open'; day: Day; event: Occurrence; ways: readonly Way[] }
@@ -22,20 +22,20 @@ interface Looking {
   members: readonly Traveller[]
   now: Date
   zone: string
-  /** The family says who takes whom; where it does not, that nobody has is no news. */
+  /** Whether the family says who takes whom. If it does not, an open lift is no news. */
   usesLifts: boolean
 }
 
-/** How long it takes from one place to another. */
+/** Minutes from one place to another. */
 const travelMinutes = 30
-/** Whoever has both ways of something no longer than this stays there. */
+/** Minutes: a person who has both ways of an event no longer than this stays there. */
 const longestStay = 60
-/** Today and so many days after it. */
+/** The number of days after today. */
 const daysAhead = 3
 
 /**
- * The open needs of the next days, in the order of time: a person needed twice at once, two things that nobody has at once, and,
- * where the family says who takes whom, what nobody has.
+ * The needs of the next days by time: a person who is needed twice at once, two open events at once and, if the family says
+ * who takes whom, other open lifts.
  */
 export function liftNeeds(events: readonly Occurrence[], looking: Looking): LiftNeed[] {
   const { now, zone, members, usesLifts } = looking
@@ -68,12 +68,12 @@ export function liftNeeds(events: readonly Occurrence[], looking: Looking): Lift
   return needs.toSorted((a, b) => Date.parse(eventOfNeed(a).startTime) - Date.parse(eventOfNeed(b).startTime))
 }
 
-/** The event by which a need stands among others. */
+/** The event whose start orders a need among others. */
 export function eventOfNeed(need: LiftNeed): Occurrence {
   return need.is === 'open' ? need.event : need.first.event
 }
 
-/** Each person who is needed in two places at once, with the first two for which they are. */
+/** Each person who is needed in two places at once, with the first two events. */
 function twiceNeeded(events: readonly Occurrence[], now: Date) {
   const found: { memberId: string; first: Errand; second: Errand }[] = []
   for (const memberId of new Set(events.flatMap(driversOf))) {
@@ -84,7 +84,7 @@ function twiceNeeded(events: readonly Occurrence[], now: Date) {
     const told = new Set<string>()
     for (const [at, first] of errands.entries()) {
       for (const second of errands.slice(at + 1)) {
-        // Where they only take part in both, the calendar says so already.
+        // If they take part in both, the calendar shows the clash already.
         if (isPartOnly(first, memberId) && isPartOnly(second, memberId)) continue
         const pair = `${first.event.id} ${second.event.id} ${first.event.startTime}`
         if (told.has(pair) || !areAtOnce(first, second)) continue
@@ -96,13 +96,15 @@ function twiceNeeded(events: readonly Occurrence[], now: Date) {
   return found
 }
 
-/** Where a person has to be for an event: throughout where they take part, or stay with a child for a while. */
+/**
+ * The times at which a person has to be at an event: throughout if they take part, or stay with a child for a short event.
+ */
 function errandsOf(event: Occurrence, memberId: string): Errand[] {
   if (event.attendees.includes(memberId)) return [{ event, way: 'throughout' }]
   const ways = bothWays.filter((way) => liftOf(event, way) === memberId)
   const minutes = (Date.parse(event.endTime) - Date.parse(event.startTime)) / 60_000
   if (ways.length === 2 && minutes <= longestStay) return [{ event, way: 'throughout' }]
-  // When it ends nobody knows: the way back is no reason for a warning.
+  // An assumed end gives no warning about the way back.
   return ways.filter((way) => way === 'there' || !event.endIsAssumed).map((way) => ({ event, way }))
 }
 
@@ -110,7 +112,7 @@ function isPartOnly({ event }: Errand, memberId: string): boolean {
   return event.attendees.includes(memberId)
 }
 
-/** Two open things for which one person would be needed at once. */
+/** Two open events for which one person would be needed at once. */
 function meeting(
   one: { event: Occurrence; ways: readonly Way[] },
   other: { event: Occurrence; ways: readonly Way[] },
@@ -122,7 +124,7 @@ function meeting(
   return null
 }
 
-/** One person cannot be there for both: between them is less time than it takes from one place to the other. */
+/** Whether one person cannot do both: the time between them is shorter than the way from one place to the other. */
 function areAtOnce(a: Errand, b: Errand): boolean {
   if (a.event === b.event || isSamePlace(a.event, b.event)) return false
   const [one, other] = [spanOf(a), spanOf(b)]
@@ -139,7 +141,7 @@ function isAhead(errand: Errand, now: Date): boolean {
   return spanOf(errand).to > now.getTime()
 }
 
-/** Events at one place need one lift. */
+/** One lift is enough for events at one place. */
 function isSamePlace(a: Occurrence, b: Occurrence): boolean {
   const [one, other] = [a, b].map(({ location }) => location?.trim().toLowerCase() ?? '')
   return one !== '' && one === other

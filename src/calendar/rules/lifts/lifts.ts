@@ -8,14 +8,14 @@ export const bothWays = ['there', 'back'] as const
 export type Way = (typeof bothWays)[number]
 export type Traveller = Pick<Member, 'id' | 'firstName' | 'role' | 'status' | 'goesAlone'>
 
-/** Said of a way for which nobody is needed. */
+/** The value of a way for which nobody is needed. */
 export const nobody = 'nobody'
 
 export function liftOf({ liftThere, liftBack }: Lifts, way: Way): Lift {
   return way === 'there' ? liftThere : liftBack
 }
 
-/** The members who were said to take somebody, each way one. */
+/** The members who take the children, one for each way. */
 export function driversOf({ liftThere, liftBack }: Said): string[] {
   return [liftThere, liftBack].flatMap((lift) => (lift && lift !== nobody ? [lift] : []))
 }
@@ -28,7 +28,7 @@ export function ridersOf<Known extends Traveller>(
   return members.filter(({ id, role, goesAlone }) => role === 'child' && !goesAlone && attendees.includes(id))
 }
 
-/** Who can be said to take the children of an event: everybody in the family who has to be taken nowhere, parents first. */
+/** The members who can take the children of an event: everybody whom nobody has to take, parents first. */
 export function driversFor<Known extends Traveller>(
   event: Pick<Occurrence, 'attendees'>,
   members: readonly Known[],
@@ -40,15 +40,15 @@ export function driversFor<Known extends Traveller>(
   return able.toSorted((a, b) => Number(a.role === 'child') - Number(b.role === 'child'))
 }
 
-/** Whether there is anything to say of it: somebody has, or a child takes part who does not go alone. */
+/** Whether an event shows lifts: one is set, or a child takes part who does not go alone. */
 export function mayHaveLift(event: Occurrence, members: readonly Traveller[]): boolean {
   if (event.status !== 'confirmed') return false
   return event.liftThere !== null || event.liftBack !== null || ridersOf(event, members).length > 0
 }
 
 /**
- * Whether somebody has to take the children without being told so: it has an hour, no parent takes part, who goes with them
- * anyway, and it is not of the school day, where they are already.
+ * Whether an event needs a lift even if nobody has said so: it has a time of day, no parent takes part, who would go with
+ * the children, and it is not part of the school day, when they are there already.
  */
 export function needsLift(event: Occurrence, members: readonly Traveller[]): boolean {
   if (event.status !== 'confirmed' || event.allDay || isInSchoolHours(event)) return false
@@ -57,8 +57,8 @@ export function needsLift(event: Occurrence, members: readonly Traveller[]): boo
 }
 
 /**
- * Whether it is of the school and begins while they are there, by the clock of its place: a concert in the evening does not.
- * Homework without a place is done where they are.
+ * Whether the event is a school event that begins during the school day, by its wall time; a concert in the evening is not.
+ * Homework without a place is done where the children are.
  */
 function isInSchoolHours({ category, localStart, location }: Occurrence): boolean {
   if (category === 'homework' && location === null) return true
@@ -68,7 +68,7 @@ function isInSchoolHours({ category, localStart, location }: Occurrence): boolea
   return weekday !== 0 && weekday !== 6 && clock >= '07:30' && clock <= '16:30'
 }
 
-/** The ways that nobody has, of an event for which somebody is needed, or has one way already. */
+/** The ways that nobody has taken, for an event that needs a lift or has one way already. */
 export function openWays(event: Occurrence, members: readonly Traveller[]): Way[] {
   const isBegun = driversOf(event).length > 0 && event.status === 'confirmed'
   if (!isBegun && !needsLift(event, members)) return []

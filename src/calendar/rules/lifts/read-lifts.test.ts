@@ -12,7 +12,7 @@ const members = [
 
 const swimming = { title: 'Swimming', location: 'Aquatic centre', attendees: ['mia'] }
 
-/** `ana > sam`: Ana takes, Sam brings back; a dash while nobody is said. */
+/** `ana > sam`: Ana takes, Sam brings back; a dash where nobody is named. */
 function read(
   text: string,
   { writer = 'ana', event = swimming }: { writer?: string | null; event?: typeof swimming } = {},

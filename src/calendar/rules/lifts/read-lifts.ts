@@ -7,21 +7,22 @@ export interface KnownPerson {
   firstName: string
   lastName: string | null
   role: 'parent' | 'child'
-  /** What is known of them: `Grandma, lives next door`. */
+  /** The parents' notes on them: `Grandma, lives next door`. */
   about: string
 }
 
 interface About {
   event: { title: string; location: string | null; attendees: readonly string[] }
   members: readonly KnownPerson[]
-  /** The member whose words they are; null for anybody else. */
+  /** The member who wrote the text; null for anybody else. */
   writer: string | null
 }
 
 /**
- * Who takes the children of an event, and who brings them back, as a text says it: `I'll take him, can you bring him home?`,
- * `Grandma collects her`, `drop-off: Ana`. What is asked, denied, only possible, or said of somebody who is not known is
- * not said; two answers are none. Of somebody outside the family both the child and who takes it have to be named.
+ * Reads from a text who takes the children of an event, and who brings them back: `I'll take him, can you bring him home?`,
+ * `Grandma collects her`, `drop-off: Ana`. Questions, denials, possibilities and unknown people give nothing, nor do two
+ * different answers. The words of somebody outside the family have to name both the child and the member who takes the
+ * child.
  */
 export function readLifts(text: string, about: About): Lifts {
   const children = about.members.filter(({ id, role }) => role === 'child' && about.event.attendees.includes(id))
@@ -33,7 +34,7 @@ export function readLifts(text: string, about: About): Lifts {
   for (const clause of clausesOf(text, (word) => names.has(word))) {
     const found = readClause(clause, { ...reading, earlier: clause.before && (drivers.get(clause.before) ?? null) })
     if (found === null) continue
-    // `Ana picks her up from school and takes her to swimming`: that was no way back.
+    // `Ana picks her up from school and takes her to swimming`: the first clause was no way back.
     const earlier = clause.before && drivers.get(clause.before)
     if (earlier?.isPickUp === true && earlier.driver === found.driver && found.ways.includes('there'))
       said.back.delete(earlier.driver)
@@ -82,13 +83,13 @@ function readClause(clause: Clause, reading: InSentence): Said | null {
   )
 }
 
-/** A word that may be `will` is a name where a deed follows. */
+/** Whether a word such as `will` is a name: a verb follows it. */
 function isNameAt(words: readonly string[], { at, names }: Reading & { at: number }): boolean {
   const [word, next] = [words[at] ?? '', words[at + 1] ?? '']
   return names.has(word) && (next === 'will' || next === 'is' || deeds.has(next))
 }
 
-/** Words that make a sentence less than a promise. */
+/** Words that show that a sentence promises nothing. */
 const doubtful = new Set(
   `not never no if unless whether or either might may could should would maybe perhaps possibly hopefully usually normally
   often sometimes try tries trying want wants wanted hope hopes ask asks asked instead anyone anybody someone somebody
@@ -115,7 +116,7 @@ function readNeedless(words: readonly string[]): Said | null {
   return noun === '' ? null : { driver: nobody, ways: both }
 }
 
-/** `Drop-off: Ana`, `home: Sam`, of somebody of the family. */
+/** `Drop-off: Ana`, `home: Sam`, written by a member. */
 function readLabel(words: readonly string[], reading: Reading): Said | null {
   const at = words.indexOf(':')
   if (at < 1 || reading.writer === null || words.length > at + 3) return null
@@ -228,7 +229,7 @@ function readDeed({ words, before }: Clause, reading: InSentence): Said | null {
   return { driver, ways: ways ?? [], isPickUp }
 }
 
-/** `Ana and Sam take her`: two, of whom either may. `Sam, Ana takes her` speaks to one of the other. */
+/** In `Ana and Sam take her` either may be meant. In `Sam, Ana takes her` the writer tells Sam about Ana. */
 function isOneOfTwo(
   lead: readonly string[],
   { verb, words, before, reading }: { verb: string; words: readonly string[]; before: Clause | null; reading: Reading },
@@ -242,12 +243,15 @@ function isLastName(lead: readonly string[], reading: Reading): boolean {
   return lead.length === 1 && driverAt(lead, { ...reading, at: 0 }) !== null
 }
 
-/** `the drop`, `a walk`. */
+/** Whether the word is a noun here: `the drop`, `a walk`. */
 function isNounHere(words: readonly string[], at: number): boolean {
   return ['the', 'a', 'an', 'this', 'that', 'on'].includes(words[at - 1] ?? '')
 }
 
-/** `Ana takes him and brings him back`: who was said holds on. A name alone before an `and` is one of two. */
+/**
+ * The subject of the clause before: `Ana takes him and brings him back`. Not for a single name before an `and`, which is one
+ * of two.
+ */
 function carriedOver(before: Clause | null, { earlier }: InSentence): string | null {
   return before === null || earlier === null || earlier.driver === nobody ? null : earlier.driver
 }
@@ -275,7 +279,7 @@ const collects: Deed = (rest, known) => {
   return isElsewhere(rest, { ...known, preposition: 'from' }) ? null : back
 }
 const picks: Deed = (rest, known) => {
-  // `Picks up` may stand on either side of whom.
+  // The object may be on either side of `up`: `picks Mia up`, `picks up Mia`.
   const at = rest.indexOf('up')
   return at < 0 || at > 3 ? null : collects(rest.slice(at + 1), known)
 }
@@ -304,14 +308,14 @@ const deeds = new Map<string, Deed>(
   ].flatMap(([forms, deed]) => forms.split(' ').map((form) => [form, deed] as const)),
 )
 
-/** Which ways the words after a deed name; null where none. */
+/** The ways that the words after a verb name; null if they name none. */
 function waysIn(rest: readonly string[]): readonly ('there' | 'back')[] | null {
   if (rest.includes('bothways')) return both
   if (rest.includes('home') || rest.includes('back')) return back
   return rest.includes('there') || rest.includes('along') || rest.includes('to') ? there : null
 }
 
-/** Whom a deed is done to: the event's children, all of them; `other` for anybody and anything else, null for none. */
+/** The object of a verb: all children of the event; `other` for anybody and anything else, null for none. */
 function objectIn(
   rest: readonly string[],
   { children }: Reading,
@@ -351,14 +355,14 @@ function isLift(words: readonly string[]): boolean {
 const pronouns = new Set(['him', 'her', 'them'])
 const groups = new Set(['kids', 'children', 'boys', 'girls', 'lads', 'little', 'two', 'three'])
 
-/** What may follow a deed, or whom it is done to, without being its object. */
+/** Words that may follow a verb or its object without being an object. */
 const goesOn = new Set(
   `to there home back from at on over along in for after afterwards before around about by when once straight with as too
   again this next today tomorrow tonight early later bothways monday tuesday wednesday thursday friday saturday sunday mon
   tue wed thu fri sat sun up off`.split(/\s+/),
 )
 
-/** Whether the words name another place than the event's: `from school`, where that is at the pool. */
+/** Whether the words name another place than the event's: `from school`, if the event is at the pool. */
 function isElsewhere(
   rest: readonly string[],
   { preposition, event }: Reading & { preposition: 'to' | 'from' | 'at' },
@@ -374,7 +378,7 @@ function isElsewhere(
 
 const small = new Set(['the', 'a', 'her', 'his', 'their', 'it', 'this', 'that', 'our', 'about', 'around'])
 const times = new Set(`half quarter noon midday lunchtime three four five six seven eight nine ten`.split(' '))
-/** Wherever it is that an event takes place. */
+/** Words for the place of any event. */
 const venues = new Set(
   `training practice game match lesson class rehearsal appointment event venue session party course pool gym hall pitch
   field oval court studio`.split(/\s+/),
@@ -384,14 +388,16 @@ function stemOf(word: string): string {
   return word.replace(/(?:ming|ing|s)$/, '')
 }
 
-/** The words before a deed; of a clause that begins with it (`and comes home with Sam`) those of the one before. */
+/**
+ * The words before a verb; for a clause that begins with the verb (`and comes home with Sam`) those of the clause before.
+ */
 function subjectBefore(at: number, { words, before }: Pick<Clause, 'words' | 'before'>): readonly string[] {
   if (words.slice(0, at).some((word) => !fillers.has(word))) return words.slice(0, at)
   const deed = before?.words.findIndex((word) => alone.has(word) || passive.has(word) || goes.has(word)) ?? -1
   return before?.words.slice(0, Math.max(0, deed)) ?? []
 }
 
-/** Words that say nothing but that children are meant: `Mia`, `she`, `the kids will`. */
+/** Whether the words mean only the children: `Mia`, `she`, `the kids will`. */
 function isOfChildren(words: readonly string[], { children, writer }: Reading): boolean {
   const left = words.filter(
     (word) => !fillers.has(word) && !['the', 'be', 'being', 'gets', 'get', 'and', 'both'].includes(word),
@@ -402,7 +408,7 @@ function isOfChildren(words: readonly string[], { children, writer }: Reading): 
   return writer !== null && left.length === 1 && (['he', 'she', 'they'].includes(only) || groups.has(only))
 }
 
-/** The member that the words up to a place name as who takes somebody; null for nobody of the family, or one of two. */
+/** The member whom the words up to this position name; null for somebody outside the family, or one of two. */
 function driverAt(words: readonly string[], { at, members, event, writer }: Reading & { at: number }): string | null {
   const [word, previous] = [words[at] ?? '', words[at - 1] ?? '']
   if (word === 'i') return writer
@@ -420,7 +426,7 @@ function driverAt(words: readonly string[], { at, members, event, writer }: Read
 }
 
 const titles = new Set(`mr mrs ms miss dr coach sir madam teacher`.split(' '))
-/** What members are called who have another name. */
+/** Words for members who have another name. */
 const relations = new Set(
   `mum mom mummy mommy dad daddy grandma granny gran nan nana nanny grandpa grandad granddad pop oma opa babysitter`.split(
     /\s+/,

@@ -18,7 +18,7 @@ export function sayLifts({ liftThere, liftBack }: Lifts, nameOf: NameOf): string
   return capitalise([there, back].filter((part) => part !== null).join(', '))
 }
 
-/** One way by itself: `Ana`, `nobody needed`, `open`. */
+/** One way: `Ana`, `nobody needed`, `open`. */
 export function sayLift(lift: Lift, nameOf: NameOf): string {
   if (lift === null) return 'open'
   return lift === nobody ? 'nobody needed' : nameOf(lift)
@@ -72,7 +72,7 @@ function sayErrand({ event, way }: Errand, reader: Reader): string {
   return `${event.title} at ${timeOf(event.startTime, reader)}`
 }
 
-/** An end that nobody stated is not told as one. */
+/** Does not name an end that was only assumed. */
 function sayEnd(event: Occurrence, reader: Reader): string {
   return event.endIsAssumed ? `after ${timeOf(event.startTime, reader)}` : `at ${timeOf(event.endTime, reader)}`
 }

@@ -4,7 +4,7 @@ import { ruleParts } from '#basics/recurrence-rule.ts'
 import type { StatedTime } from '#calendar/contract.ts'
 import { startingOn } from './series.ts'
 
-/** The time of a series that is to be every second week, or month, such that a day's own is one of them. */
+/** Shifts a rule of every second week or month so that the given day is one of its turns. */
 export function alignedStart(when: StatedTime, { day, rule }: { day: Day; rule: string }): StatedTime {
   const parts = ruleParts(rule)
   const every = Number(parts.get('INTERVAL') ?? 1)

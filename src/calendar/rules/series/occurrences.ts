@@ -2,10 +2,10 @@ import { dayLength, daysBetween } from '#basics/day.ts'
 import { askTurns } from '#basics/recurrence-turns.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 
-/** An event as it is stored: a recurring one stands once. Of the days in `exceptions` those in `cancelledTurns` were called off. */
+/** An event as it is stored; a series is one row. `cancelledTurns` are those of its `exceptions` that were called off. */
 export type StoredEvent = Occurrence & { exceptions: string[]; cancelledTurns: string[] }
 
-/** When an event takes place and comes again: all that its turns are worked out of. */
+/** The columns from which the turns of an event are computed. */
 export type Series = Pick<
   StoredEvent,
   | 'localStart'
@@ -21,10 +21,10 @@ export type Series = Pick<
 
 type Turn = Pick<Occurrence, 'localStart' | 'localEnd' | 'startTime' | 'endTime'> & { isCalledOff: boolean }
 
-/** No range asked for shows more of one series than this; a rule such as every second must not fill the memory. */
+/** The most turns of one series in a range: a rule such as every second must not fill the memory. */
 const mostOccurrences = 800
 
-/** The times that an event takes place between two instants; what was called off stands there as cancelled. */
+/** The occurrences of an event between two instants; cancelled turns are included as cancelled. */
 export function occurrencesBetween(
   { exceptions, cancelledTurns, ...event }: StoredEvent,
   range: { from: Date; to: Date },
@@ -37,8 +37,8 @@ export function occurrencesBetween(
 }
 
 /**
- * The turns of a series between two instants; an event that does not come again is its own. A series keeps its wall time over a
- * change of the clocks; days in `exceptions` are left out, but for those that were called off.
+ * The turns of a series between two instants; an event without a rule is its only turn. A series keeps its wall time over a
+ * change of the clocks. Days in `exceptions` are left out, except for cancelled ones.
  */
 export function turnsBetween(series: Series, range: { from: Date; to: Date }): Turn[] {
   const { localStart, localEnd, startTime, endTime, recurrence, exceptions, cancelledTurns } = series
@@ -47,7 +47,7 @@ export function turnsBetween(series: Series, range: { from: Date; to: Date }): T
   const length = Date.parse(endTime) - Date.parse(startTime)
   const from = range.from.getTime() - length
   const turns = turnsOf({ ...series, recurrence }, { from, to: range.to.getTime() })
-  // A rule that cannot be expanded still has its first day: nothing disappears.
+  // A rule that cannot be expanded still has its first day, so that no event disappears.
   if (turns === null) return first
   const found: Turn[] = []
   for (const turn of turns.slice(0, mostOccurrences)) {
@@ -61,7 +61,7 @@ export function turnsBetween(series: Series, range: { from: Date; to: Date }): T
   return found
 }
 
-/** The turns of a rule by the clock on the wall, so that none is lost with an hour that the clocks skip; null where it has no sense. */
+/** The turns of a rule in wall time, so that none is lost in an hour that the clocks skip; null for an invalid rule. */
 function turnsOf(
   { recurrence, localStart, timezone }: Pick<Occurrence, 'localStart' | 'timezone'> & { recurrence: string },
   { from, to }: { from: number; to: number },
@@ -72,7 +72,7 @@ function turnsOf(
   return askTurns(series, (turns) => turns.between(...range, true).map((turn) => turn.toPlainDateTime()))
 }
 
-/** A time that the clocks skip is taken an hour later. */
+/** A time that the clocks skip becomes an hour later. */
 function instantOf(wall: Temporal.PlainDateTime, timezone: string): number {
   return wall.toZonedDateTime(timezone, { disambiguation: 'compatible' }).epochMilliseconds
 }
@@ -83,7 +83,7 @@ function movedTo(
 ): Omit<Turn, 'isCalledOff'> {
   const days = daysBetween(series.localStart.slice(0, 10), local.slice(0, 10))
   const end = series.localEnd === null ? null : Temporal.PlainDateTime.from(series.localEnd).add({ days })
-  // Between two clocks of a night that is not as long as others; what would end before it begins keeps its length.
+  // The end by wall time, in a night in which the clocks change; a turn that would end before it begins keeps its length.
   const endsAt = end === null || series.allDay ? startsAt + length : instantOf(end, series.timezone)
   return {
     localStart: series.allDay ? local.slice(0, 10) : local,

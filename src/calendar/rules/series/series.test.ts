@@ -49,7 +49,7 @@ function series(change: {
   }
 }
 
-/** The turns of what a series became, as instants. */
+/** The turns of the changed series, as instants. */
 function turnsOf(time: ReturnType<typeof movedAll>, until: string): string[] {
   const placed = checkedTime(time.when)
   if ('refusal' in placed) throw new Error(placed.refusal)

@@ -4,7 +4,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence, StatedTime } from '#calendar/contract.ts'
 import { occurrencesBetween, type Series, type StoredEvent, turnsBetween } from './occurrences.ts'
 
-/** A time of a series: its own when, rule and the days left out, with those of them that were called off. */
+/** The time of a series: its start and end, its rule, the days it leaves out, and those of them that were called off. */
 export interface SeriesTime {
   when: StatedTime
   recurrence: string
@@ -12,14 +12,14 @@ export interface SeriesTime {
   cancelledTurns: string[]
 }
 
-/** A time as long, and at the same time of day, on another day. */
+/** The same time of day and length, on another day. */
 export function startingOn(when: StatedTime, day: Day): StatedTime {
   const { start, end } = when
   const last = end === null ? null : addDays(day, daysBetween(start.slice(0, 10), end.slice(0, 10)))
   return { ...when, start: day + start.slice(10), end: last === null || end === null ? null : last + end.slice(10) }
 }
 
-/** The turn of a series that begins at a wall time of its own; null where it has none then. */
+/** The turn of a series that begins at this wall time; null if there is none. */
 export function turnAt(series: StoredEvent, turn: string): Occurrence | null {
   const day = Date.parse(`${turn.slice(0, 10)}T12:00:00Z`)
   if (Number.isNaN(day)) return null
@@ -27,12 +27,12 @@ export function turnAt(series: StoredEvent, turn: string): Occurrence | null {
   return occurrencesBetween(series, around).find(({ localStart }) => localStart === turn) ?? null
 }
 
-/** When a turn takes place, as a person would state it. */
+/** The time of a turn, as a person would state it. */
 export function whenOf({ localStart, localEnd, endIsAssumed, allDay, timezone }: Occurrence): StatedTime {
   return { start: localStart, end: endIsAssumed ? null : localEnd, allDay, timezone }
 }
 
-/** The days that a series leaves out, with one more. */
+/** The days that a series leaves out, with this one. */
 export function exceptionsWith(exceptions: readonly string[], turn: string): string[] {
   return [...new Set([...exceptions, turn.slice(0, 10)])].sort()
 }
@@ -42,7 +42,7 @@ export function endedBefore(series: { recurrence: string; timezone: string }, tu
   return endingOn(untilDay(series), addDays(turn.slice(0, 10), -1))
 }
 
-/** The series from a turn on, where that turn moves to `when`: the rhythm goes on, and a count goes on counting. */
+/** The series from a turn on, if that turn moves to `when`: it keeps its rhythm, and what is left of its count. */
 export function continuedFrom(
   series: Series & { recurrence: string },
   { turn, when }: { turn: string; when: StatedTime },
@@ -64,7 +64,7 @@ export function continuedFrom(
   }
 }
 
-/** The whole series, where one turn of it moves to `when`: each moves by as many days, to the same time of day. */
+/** The whole series, if one of its turns moves to `when`: each turn moves by as many days, to the same time of day. */
 export function movedAll(
   series: Pick<Series, 'localStart' | 'timezone' | 'exceptions' | 'cancelledTurns'> & { recurrence: string },
   { turn, when }: { turn: string; when: StatedTime },
@@ -87,12 +87,12 @@ function turnsBefore(series: Series, turn: string): number {
     from: new Date(series.startTime),
     to: new Date(Date.parse(`${turn.slice(0, 10)}T00:00:00Z`) + 2 * dayLength),
   }
-  // A count counts what is left out, too.
+  // A rule's count includes the days that are left out.
   const turns = turnsBetween({ ...series, exceptions: [] }, range)
   return turns.filter(({ localStart }) => localStart < turn).length
 }
 
-/** A last moment becomes the last day, so that it stays whole when the time of day moves. */
+/** An UNTIL with a time becomes a day, so that the last turn stays when the time of day moves. */
 function untilDay({ recurrence, timezone }: { recurrence: string; timezone: string }): string {
   const until = untilOf(recurrence)
   if (until === null) return recurrence

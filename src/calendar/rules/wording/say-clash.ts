@@ -3,7 +3,10 @@ import type { Clash } from '../clashes.ts'
 import { daysOf } from '../days/days-of-events.ts'
 import { sayStart } from './say-event-time.ts'
 
-/** `Mia has Dentist at 16:30 as well`; of what lasts for days, whose first hour says nothing of this one, `Mia has Camp as well`. */
+/**
+ * `Mia has Dentist at 16:30 as well`; for an event of several days, whose start says nothing about this one, `Mia has Camp
+ * as well`.
+ */
 export function sayClash(
   { with: other }: Clash,
   { zone, clock, name }: { zone: string; clock?: HourCycle | undefined; name: string },

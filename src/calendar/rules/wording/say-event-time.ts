@@ -6,20 +6,20 @@ import { timeIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { daysOf } from '../days/days-of-events.ts'
 
-/** From when to when an event is. */
+/** The start and the end of an event. */
 export type EventTime = Pick<
   Occurrence,
   'allDay' | 'localStart' | 'localEnd' | 'startTime' | 'endTime' | 'endIsAssumed'
 >
 
-/** Where the event is shown, and on which of its days, where it stands below one. */
+/** The reader's settings and, if the event is listed under a day, this day. */
 interface Shown {
   zone: string
   clock?: HourCycle | undefined
   day?: Day | undefined
 }
 
-/** `09:00`; on the last of several days `until 02:00`; nothing for a whole day. */
+/** `09:00`; on the last of several days `until 02:00`; empty for an all-day event. */
 export function sayStart(event: Occurrence, { zone, day, clock }: Shown): string {
   switch (partOf(event, { zone, day })) {
     case 'all-day':
@@ -32,8 +32,8 @@ export function sayStart(event: Occurrence, { zone, day, clock }: Shown): string
 }
 
 /**
- * `All day`, `09:00 to 10:30`, `09:00` where the end was only assumed; of several days `from 10:00` on the first and
- * `until 02:00` on the last. A night is one: `22:00 to 02:00`.
+ * `All day`, `09:00 to 10:30`, `09:00` if the end was only assumed; for several days `from 10:00` on the first and `until
+ * 02:00` on the last. A night counts as one day: `22:00 to 02:00`.
  */
 export function sayTimes(event: Occurrence, { zone, day, clock }: Shown): string {
   const start = sayStart(event, { zone, day, clock })
@@ -43,8 +43,8 @@ export function sayTimes(event: Occurrence, { zone, day, clock }: Shown): string
 }
 
 /**
- * Of an event over several days the first and the last with their hours: `Fri 27 Nov, 10:00 to Sun 29 Nov, 15:00`,
- * `Fri 27 Nov to Sun 29 Nov, all day`. Null for one that is on one day, or one night.
+ * The first and the last day of an event over several days, with their times: `Fri 27 Nov, 10:00 to Sun 29 Nov, 15:00`, `Fri
+ * 27 Nov to Sun 29 Nov, all day`. Null for an event on one day or in one night.
  */
 export function saySpan(
   event: EventTime,
@@ -59,8 +59,8 @@ export function saySpan(
 }
 
 /**
- * On a chip of the planner's page, as short as it can be said: `09:00`; of several days `10:00 to 29 Nov` on the first,
- * `to 29 Nov` on those between and `until 15:00` on the last.
+ * As short as possible, for the month's grid: `09:00`; for several days `10:00 to 29 Nov` on the first, `to 29 Nov` on those
+ * between and `until 15:00` on the last.
  */
 export function sayOnChip(event: Occurrence, { locale, ...shown }: Shown & { day: Day; locale: string }): string {
   const start = sayStart(event, shown)
@@ -70,7 +70,7 @@ export function sayOnChip(event: Occurrence, { locale, ...shown }: Shown & { day
 }
 
 /**
- * The same in a sentence: `at 09:00`, `all day`; of several days `from 10:00 until 15:00 on Sun 29 Nov`, on those between
+ * For use in a sentence: `at 09:00`, `all day`; for several days `from 10:00 until 15:00 on Sun 29 Nov`, on those between
  * `until 15:00 on Sun 29 Nov`, and on the last `until 15:00`.
  */
 export function sayTimeInSentence(
@@ -88,14 +88,14 @@ export function sayTimeInSentence(
   return day <= first ? `from ${start} ${until}` : until
 }
 
-/** Whether it is told by its first and its last day: it is on several, and no night. */
+/** Whether the text names the first and the last day: the event is on several days, and not only in one night. */
 export function isOverDays(event: EventTime, zone: string): boolean {
   if (event.endIsAssumed || !(event.allDay || isLonger(event))) return false
   const { first, last } = daysOf(event, zone)
   return first !== last
 }
 
-/** `09:00 in Perth`, for an event whose own zone shows another time than the reader's. */
+/** `09:00 in Perth`, for an event whose time zone shows another time than the reader's. */
 export function sayOwnZone(event: Occurrence, { zone, clock }: Pick<Shown, 'zone' | 'clock'>): string | null {
   if (event.allDay || event.timezone === zone) return null
   const own = timeIn(event.startTime, event.timezone)
@@ -103,12 +103,12 @@ export function sayOwnZone(event: Occurrence, { zone, clock }: Pick<Shown, 'zone
   return `${sayClock(own, clock)} in ${(event.timezone.split('/').at(-1) ?? event.timezone).replaceAll('_', ' ')}`
 }
 
-/** From a day on its two hours say nothing without their days. */
+/** If an event lasts a day or longer, its two times mean nothing without their days. */
 function isLonger({ startTime, endTime }: EventTime): boolean {
   return Date.parse(endTime) - Date.parse(startTime) >= dayLength
 }
 
-/** The part of an event on a day: an event over midnight starts on one day, ends on another, and fills those between. */
+/** The part of an event on this day: an event over midnight starts on one day, ends on another, and fills those between. */
 function partOf(event: Occurrence, { zone, day }: Shown): 'start' | 'end' | 'all-day' {
   if (event.allDay) return 'all-day'
   if (day === undefined || event.endIsAssumed) return 'start'

@@ -1,6 +1,6 @@
 import type { Occurrence } from '#calendar/contract.ts'
 
-/** `1 event`, `3 events, 1 cancelled`, `No events`: what was called off is no event that takes place. */
+/** `1 event`, `3 events, 1 cancelled`, `No events`: a cancelled event does not count as an event. */
 export function sayEvents(events: readonly Pick<Occurrence, 'status'>[]): string {
   const cancelled = events.filter(({ status }) => status === 'cancelled').length
   const count = events.length - cancelled

@@ -10,7 +10,10 @@ type EventConflictNoticeProps = {
   onLetGo: () => void
 }
 
-/** While somebody edited an event, somebody else has changed the same of it, or deleted it: whoever edits says what holds. */
+/**
+ * Shown when another member has changed the same fields of an event, or deleted it, while the viewer edited it: the viewer
+ * decides which values stay.
+ */
 export function EventConflictNotice({
   refusal,
   isBusy,
@@ -48,7 +51,7 @@ export function EventConflictNotice({
   )
 }
 
-/** The change that the server refused, since the event has changed since it was shown. */
+/** The change that the server refused because the event has changed meanwhile. */
 export function conflictOf(error: Error | null): ApiError | null {
   return error instanceof ApiError && ['EDIT_CONFLICT', 'DELETED', 'NOT_FOUND'].includes(error.code ?? '')
     ? error

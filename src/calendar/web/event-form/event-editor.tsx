@@ -22,7 +22,7 @@ import { useSaveEvent } from '../use-events.ts'
 import type { Saved } from '../use-tell-saved-elsewhere.ts'
 
 type EventEditorProps = {
-  /** What is edited; null for a new one. */
+  /** The event that is edited; null for a new one. */
   event: Occurrence | null
   draft: EventDraft
   onClose: () => void
@@ -35,11 +35,12 @@ type EventEditorProps = {
 
 const useKeptDraft = draftStorage<{ id: string; draft: EventDraft }>('event')
 
-/** Makes or edits an event; of one that repeats it asks which times are meant. */
+/** Adds or edits an event; for a series it asks which turns are meant. */
 export function EventEditor(props: EventEditorProps) {
   const { event, draft: initial, onClose, onSaved, members, familyZone, restrictedTo } = props
   const kept = useKeptDraft({
-    // An event that is another one by now is begun anew: what was typed was meant for the one before.
+    // The key has the event's values: once the event has changed, the form starts anew, since the draft was meant for the
+    // former values.
     key: event === null ? '' : `${event.id} ${JSON.stringify(initial)}`,
     begin: () => ({ id: event?.id ?? newId(), draft: initial }),
     isBlank: ({ draft: typed }) =>
@@ -141,7 +142,7 @@ export function EventEditor(props: EventEditorProps) {
   )
 }
 
-/** The form is longer than a phone is high. */
+/** Scrolls, since the form is longer than a phone's screen. */
 function intoView(box: HTMLElement | null) {
   box?.scrollIntoView({ block: 'nearest' })
 }

@@ -51,7 +51,7 @@ export function RepeatFields({ repeat, startDay, onRepeat }: RepeatFieldsProps) 
           chosen={repeat.weekdays}
           onToggle={(code) => {
             const weekdays = toggled(repeat.weekdays, code)
-            // At least one day stays: the one it begins on.
+            // At least one day stays chosen: the one on which the event begins.
             change({ weekdays: weekdays.length === 0 ? [weekdayCode(startDay)] : weekdays })
           }}
         />

@@ -9,15 +9,15 @@ import { useNow } from '#ui/hooks/use-now.ts'
 type ScopeDialogProps = {
   onClose: () => void
   deed: 'change' | 'delete'
-  /** The turn that was pointed at. */
+  /** The chosen turn. */
   event: Occurrence
-  /** Another rhythm is none for one turn by itself. */
+  /** A new rhythm cannot apply to a single turn. */
   isRhythm?: boolean
   busy?: boolean
   onScope: (scope: Scope) => void
 }
 
-/** Which of an event that repeats: one click, the least first. */
+/** Asks which turns of a series are meant: one click, the smallest choice first. */
 export function ScopeDialog({ onClose, deed, event, isRhythm = false, busy = false, onScope }: ScopeDialogProps) {
   const { locale, zone } = useLocaleSettings()
   const said = sayDay(event.localStart.slice(0, 10), { today: dayIn(useNow(), zone), locale })

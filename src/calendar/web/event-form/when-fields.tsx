@@ -8,7 +8,7 @@ import { TimeField } from '#ui/controls/time-field.tsx'
 
 type WhenFieldsProps = { draft: EventDraft; onDraft: (draft: EventDraft) => void; familyZone: string }
 
-/** From when to when; a new start takes the end along. */
+/** The start and the end; changing the start moves the end. */
 export function WhenFields({ draft, onDraft, familyZone }: WhenFieldsProps) {
   const { zone } = useLocaleSettings()
   const change = (part: Partial<EventDraft>) => onDraft({ ...draft, ...part })

@@ -15,18 +15,18 @@ type EventChipProps = {
   event: Occurrence
   members: readonly Member[]
   isClashing: boolean
-  /** Below which day it stands. */
+  /** The day under which it is shown. */
   day: Day
-  /** Where there is room: as high as a finger, with the end as well. */
+  /** Where there is room: as high as a finger needs, and with the end. */
   isRoomy?: boolean
 }
 
-/** A member's look, told apart from others that are not known either. */
+/** A member's look, with an id that keeps unknown members apart. */
 export type Look = MemberLook & { id: string }
 
 /**
- * An event on the planner page: its member's tint with an edge, time first, then the title; whoever goes shares the
- * stripes. Made of few boxes, since a page has a hundred of them.
+ * An event in the month's grid: its member's tint with an edge, the time, then the title; several members share the stripes.
+ * It consists of few elements, since a page has a hundred of them.
  */
 export function EventChip({ event, members, isClashing, day, isRoomy = false }: EventChipProps) {
   const { zone, clock, locale } = useLocaleSettings()
@@ -101,7 +101,7 @@ function Tints({ looks }: { looks: readonly Look[] }) {
   )
 }
 
-/** One stripe of 3 px for each person, side by side. */
+/** One stripe of 3 px for each member, side by side. */
 export function Edges({ looks }: { looks: readonly Look[] }) {
   return looks.map((look) => (
     <span key={look.id} aria-hidden data-member-color={look.color} className="w-[3px] shrink-0 bg-member" />

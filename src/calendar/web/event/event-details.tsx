@@ -15,7 +15,7 @@ import type { EventTools } from './event-tools.ts'
 
 type EventDetailsProps = { event: Occurrence; tools: EventTools; onClose: () => void }
 
-/** All there is to know of an event; what changes it stands behind this. */
+/** All details of an event, with the actions that change it. */
 export function EventDetails({ event, tools, onClose }: EventDetailsProps) {
   const now = useNow()
   return (
@@ -58,7 +58,7 @@ export function EventDetails({ event, tools, onClose }: EventDetailsProps) {
   )
 }
 
-/** `Thursday 14 May, 16:00 to 17:00`; of several days the first and the last. */
+/** `Thursday 14 May, 16:00 to 17:00`; for several days the first and the last. */
 function EventWhen({ event }: { event: Occurrence }) {
   const { zone, locale, clock } = useLocaleSettings()
   const thisYear = dayIn(useNow(), zone).slice(0, 4)

@@ -11,19 +11,19 @@ import type { EventTools } from './event-tools.ts'
 type EventListProps = {
   events: readonly Occurrence[]
   tools: EventTools
-  /** Below which day they stand. */
+  /** The day under which they are shown. */
   day?: Day
-  /** Where the days are mixed, each row says its own. */
+  /** If the days are mixed, each row shows its day. */
   withDay?: boolean
-  /** Says of each whether it is over. */
+  /** Marks each event that is over. */
   saysOver?: boolean
-  /** How many are shown at first, and at each click more. */
+  /** The number that is shown at first, and added at each click. */
   first?: number
-  /** Beside the way to see the rest. */
+  /** Shown beside the button for more. */
   note?: string
 }
 
-/** Events as rows; a long list shows its rest when asked to. */
+/** Events as rows; a long list shows the rest on request. */
 export function EventList({ events, tools, day, withDay = false, saysOver = false, first = 30, note }: EventListProps) {
   const [count, setCount] = useState(first)
   const now = useNow()

@@ -25,7 +25,7 @@ import { SpanOfDays } from './span-of-days.tsx'
 type EventRowProps = {
   event: Occurrence
   tools: EventTools
-  /** Below which day it stands. */
+  /** The day under which it is shown. */
   day?: Day | undefined
   withDay?: boolean
   /** It was today, and is over. */
@@ -81,7 +81,7 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
         </div>
       </div>
       {tools.mayChange(event) && (
-        // On a phone both stand in the opened event, out of the way of a thumb.
+        // On a phone both buttons are in the details, where a thumb does not press them by accident.
         <span className="-mt-2.5 -mr-2 flex shrink-0 max-md:hidden">
           <IconButton label={`Edit ${event.title}`} icon={<PencilIcon />} onClick={() => tools.onEdit(event)} />
           <IconButton
@@ -96,7 +96,7 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
   )
 }
 
-/** Who it is for, what sort it is, and the mail it came from. */
+/** The members it is for, its category, and the mail it came from. */
 export function EventPeople({ event, tools }: { event: Occurrence; tools: EventTools }) {
   return (
     <p className="flex flex-wrap items-center gap-1.5">
@@ -118,7 +118,7 @@ export function EventPeople({ event, tools }: { event: Occurrence; tools: EventT
   )
 }
 
-/** Where it is, how it repeats, what it clashes with, and what there is to know. */
+/** Its place, its recurrence, its clashes and its description. */
 export function EventFacts({ event, tools }: { event: Occurrence; tools: EventTools }) {
   const { zone, locale, clock } = useLocaleSettings()
   const now = useNow()

@@ -2,16 +2,16 @@ import type { Clash } from '#calendar/rules/clashes.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import type { Member } from '#family/contract.ts'
 
-/** What every place that shows an event needs to know, and may do. */
+/** The data and actions that every view of an event needs. */
 export interface EventTools {
   members: readonly Member[]
   clashes: ReadonlyMap<string, readonly Clash[]>
-  /** The page only hides what the server would refuse. */
+  /** Only hides buttons: the server decides. */
   mayChange: (event: Occurrence) => boolean
-  /** Shows all there is to know of it. */
+  /** Opens the details. */
   onOpen: (event: Occurrence) => void
   onEdit: (event: Occurrence) => void
   onDelete: (event: Occurrence) => void
-  /** For a turn that was called off. */
+  /** For a cancelled turn. */
   onRestore: (event: Occurrence) => void
 }

@@ -1,4 +1,4 @@
-/** What `saySpan` says, broken only between the two days. */
+/** The text of `saySpan`, which wraps only between the two days. */
 export function SpanOfDays({ span }: { span: string }) {
   const [from, to] = span.split(' to ', 2)
   return (

@@ -12,7 +12,7 @@ import { SettableLifts } from './settable-lifts.tsx'
 
 type EventLiftsProps = { event: Occurrence; members: readonly Member[]; isOver?: boolean }
 
-/** Who takes the children of an event; for a parent with the way to say it, while it is still to come. */
+/** Who takes the children of an event; parents can change it while the event is still to come. */
 export function EventLifts({ event, members, isOver = false }: EventLiftsProps) {
   const isParent = useViewer().role === 'parent'
   if (event.status === 'cancelled' || !mayHaveLift(event, members)) return null
@@ -35,7 +35,7 @@ export function LiftWords({ event, members }: EventLiftsProps) {
   )
 }
 
-/** In milliseconds: what is further off has the way to say it behind a tap. */
+/** In milliseconds: for events further away, the choice is behind a tap. */
 const soon = 7 * dayLength
 
 function FoldedLifts({ event, members }: EventLiftsProps) {

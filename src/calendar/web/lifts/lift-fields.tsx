@@ -6,7 +6,7 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 
 type LiftFieldsProps = { draft: EventDraft; onDraft: (draft: EventDraft) => void; members: readonly Member[] }
 
-/** For a parent, of an event with a child who does not go alone: who takes them, and who brings them back. */
+/** For parents, about an event with a child who does not go alone: who takes them, and who brings them back. */
 export function LiftFields({ draft, onDraft, members }: LiftFieldsProps) {
   const isParent = useViewer().role === 'parent'
   const isSaid = draft.liftThere !== null || draft.liftBack !== null

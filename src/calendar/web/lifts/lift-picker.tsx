@@ -19,14 +19,14 @@ import { MemberDot } from '#ui/content/member.tsx'
 type LiftPickerProps = {
   event: Occurrence
   members: readonly Member[]
-  /** Which ways are asked about. */
+  /** The ways that can be set. */
   ways?: readonly Way[]
-  /** With the event's title, where more than one is asked about. */
+  /** The event's title, if several events are shown. */
   isNamed?: boolean
   onPick: (lifts: Partial<Lifts>) => void
 }
 
-/** One tap says who takes the children and brings them back; each way can be said by itself. */
+/** One tap sets who takes the children and brings them back; each way can be set separately. */
 export function LiftPicker({ event, members, ways = bothWays, isNamed = false, onPick }: LiftPickerProps) {
   const [isApart, setApart] = useState(event.liftThere !== event.liftBack)
   const who = listed(ridersOf(event, members).map(({ firstName }) => firstName))
@@ -65,7 +65,7 @@ type ChoicesProps = Required<Omit<LiftPickerProps, 'isNamed'>> & { question: str
 
 function Choices({ question, event, members, ways, onPick, children }: ChoicesProps) {
   const isChosen = (choice: string) => ways.every((way) => liftOf(event, way) === choice)
-  // The same once more takes it back.
+  // A second tap takes it back.
   const pick = (choice: string) => {
     const lift = isChosen(choice) ? null : choice
     onPick({

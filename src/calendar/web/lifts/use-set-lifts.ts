@@ -13,15 +13,18 @@ interface SettingLifts {
   event: Occurrence
   lifts: Partial<Lifts>
   scope: Scope
-  /** Over what somebody else has said meanwhile. */
+  /** Overwrites what somebody else has set meanwhile. */
   isAnyway?: boolean
 }
 
-/** Says who takes the children of an event: shown at once, with the way back; what the other parent has said meanwhile is asked. */
+/**
+ * Sets who takes the children of an event: optimistically, with Undo. If the other parent has set it meanwhile, it asks
+ * first.
+ */
 export function useSetLifts(nameOf: (id: string) => string): (setting: SettingLifts) => void {
   const { mutate } = useListChange<Occurrence, SettingLifts>({
     queryKey: api.list.key(),
-    // Told here and not by who asked: what is settled may not be shown any more.
+    // The message comes from here, since the component that asked may be gone by then.
     call: async (setting) => {
       const { id } = await save(setting)
       tell({ setting, id, nameOf, onUndo: mutate })
@@ -48,7 +51,7 @@ function save({ event, lifts, scope, isAnyway }: SettingLifts) {
 
 interface Telling {
   setting: SettingLifts
-  /** The event that was changed: a turn that has left its series is one of its own. */
+  /** The changed event: a turn that has left its series is an event of its own. */
   id: string
   nameOf: (id: string) => string
   onUndo: (setting: SettingLifts) => void
@@ -67,7 +70,7 @@ function tell({ setting: { event, lifts, scope }, id, nameOf, onUndo }: Telling)
   })
 }
 
-/** The former values of the lifts that are set. */
+/** The former values of the changed lifts. */
 function seenOf({ liftThere, liftBack }: Lifts, lifts: Partial<Lifts>): Partial<Lifts> {
   const seen: { liftThere?: Lift; liftBack?: Lift } = {}
   if (lifts.liftThere !== undefined) seen.liftThere = liftThere

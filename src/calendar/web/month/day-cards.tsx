@@ -17,7 +17,7 @@ type DayCardsProps = Pick<MonthGridProps, 'month' | 'today' | 'events' | 'sought
   isLoading: boolean
 }
 
-/** The month as a list on a phone: today and the days that have something, one card each. */
+/** The month as a list on a phone: a card for today and for each day that has events. */
 export function DayCards({ month, today, events, isLoading, ...rest }: DayCardsProps) {
   const days = [...new Set([...events.keys(), ...(isLoading ? [] : [today])])]
     .filter((day) => day.slice(0, 7) === month.slice(0, 7))
@@ -84,5 +84,5 @@ function DayCard({ day, isToday, events, most, hidden, tools, sought, onFound, o
   )
 }
 
-/** A month of a thousand events would be half a second's work for a phone: from so many on each day shows only two. */
+/** A month of a thousand events would take a phone half a second: above this number each day shows only two. */
 const crowded = 90

@@ -13,7 +13,7 @@ export type DayCellProps = {
   day: Day
   isToday: boolean
   isOutside: boolean
-  /** The one day of the grid that the Tab key comes to. */
+  /** The only day of the grid that Tab reaches. */
   isTabStop: boolean
   events: readonly Occurrence[]
   tools: Pick<EventTools, 'members' | 'clashes' | 'onOpen'>
@@ -22,7 +22,7 @@ export type DayCellProps = {
   onOpen: () => void
 }
 
-/** Two events, which a click opens, and the count of the others; all the rest of the cell opens the day. */
+/** Two events, which a click opens, and the number of the others; a click anywhere else opens the day. */
 export function DayCell(props: DayCellProps) {
   const { day, isToday, isOutside, isTabStop, events, tools, sought, onFound, onOpen } = props
   const cell = useScrollToDay<HTMLButtonElement>(day, { sought, onFound })
@@ -59,7 +59,7 @@ export function DayCell(props: DayCellProps) {
           {isToday && ' · Today'}
         </span>
         {events.slice(0, shownEvents).map((event) => (
-          // Whoever works by keys opens the day, and there the event.
+          // With the keyboard, a person opens the day and there the event.
           <button
             key={keyOf(event)}
             type="button"

@@ -8,7 +8,7 @@ import type { DayCellProps } from './day-cell.tsx'
 import { type Look, looksOf } from '../event/event-chip.tsx'
 import { useScrollToDay } from './use-scroll-to-day.ts'
 
-/** A day on a phone: a dot in the colour of each person who has something on it. */
+/** A day on a phone: a dot in the colour of each member who has an event. */
 export function DotCell(props: DayCellProps & { isChosen: boolean }) {
   const { day, isToday, isOutside, isTabStop, isChosen, events, tools, sought, onFound, onOpen } = props
   const cell = useScrollToDay<HTMLButtonElement>(day, { sought, onFound, block: 'nearest' })
@@ -65,7 +65,7 @@ function DayNumber({ day, isToday, isOutside, isChosen }: DayNumberProps) {
   )
 }
 
-/** The members with an event on that day, each once. */
+/** The members with an event on this day, each once. */
 function peopleOf(events: readonly Occurrence[], { members }: Pick<DayCellProps['tools'], 'members'>): Look[] {
   const looks = events.filter(({ status }) => status !== 'cancelled').flatMap((event) => looksOf(event, members))
   return [...new Map(looks.map((look) => [look.id, look])).values()]

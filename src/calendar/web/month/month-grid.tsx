@@ -19,13 +19,13 @@ export type MonthGridProps = {
   sought: SoughtDay | null
   onFound: () => void
   onOpenDay: (day: Day) => void
-  /** The day whose events stand below the page; where there is one, its days show dots alone. */
+  /** The day whose events are shown below the grid; if set, the days show only dots. */
   chosen?: Day
-  /** A key led beyond the page. */
+  /** Called when a key leads to a day outside of the grid. */
   onSeek: (day: Day) => void
 }
 
-/** A page of a wall planner. Tab comes to one day, and arrows lead from there to any other. */
+/** A month as a grid. Tab reaches one day, and the arrow keys move from there. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, today, firstWeekday, events, onOpenDay, onSeek, sought, chosen, ...rest } = props
   const { locale } = useLocaleSettings()
@@ -42,7 +42,7 @@ export function MonthGrid(props: MonthGridProps) {
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     setReached(next)
-    // The day sought before has not got the focus yet, and would take it from this one.
+    // A day that was requested before has no focus yet, and would take it from this one.
     if (isShown(next) && sought === null) grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
     else onSeek(next)
   }

@@ -4,12 +4,12 @@ import { PhoneMonth, type PhoneMonthProps } from './phone-month.tsx'
 
 type MonthViewProps = PhoneMonthProps & Pick<MonthGridProps, 'onOpenDay'> & { shape: 'page' | 'dots' | 'list' }
 
-/** A planner's page; on a phone the same with dots, or a card a day. */
+/** The month as a grid; on a phone with dots, or as a list of cards. */
 export function MonthView({ shape, isLoading, sought, chosen, onChoose, onAdd, hidden, ...rest }: MonthViewProps) {
   const isEmpty = ![...rest.events.keys(), ...hidden.events.keys()].some(
     (day) => day.slice(0, 7) === rest.month.slice(0, 7),
   )
-  // The days of a page are there before their events are, and a key that comes meanwhile counts.
+  // The days appear before their events, and take keys from then on.
   const asked = sought?.isAsked ? sought : null
   return (
     <>

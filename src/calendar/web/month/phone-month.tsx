@@ -12,13 +12,13 @@ export type PhoneMonthProps = Omit<MonthGridProps, 'onOpenDay'> & {
   hidden: HiddenByFilter
   tools: EventTools
   isLoading: boolean
-  /** The day that stands below the dots. */
+  /** The day whose events are below the dots. */
   chosen: Day
   onChoose: (day: Day) => void
   onAdd: (day: Day) => void
 }
 
-/** The month on a phone: a page of dots, and below it the chosen day. */
+/** The month on a phone: a grid of dots, and below it the selected day. */
 export function PhoneMonth({ chosen, onChoose, onAdd, isLoading, hidden, ...page }: PhoneMonthProps) {
   const id = useId()
   const events = page.events.get(chosen) ?? []

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { Day } from '#basics/day.ts'
 
-/** The day to be brought into view; one that somebody asked for gets the focus as well. */
+/** The day to scroll to; a day that somebody asked for also gets the focus. */
 export type SoughtDay = { day: Day; isAsked: boolean }
 
 interface Seeking {
   sought: SoughtDay | null
   onFound: () => void
-  /** Where on the screen it is brought; `nearest` moves nothing while it is in sight. */
+  /** The place on the screen; `nearest` does not scroll while the day is in view. */
   block?: 'start' | 'nearest'
 }
 
-/** For the place of one day: brings it into view when it is the one sought, which is then found. */
+/** For the element of one day: scrolls it into view if it is the requested day, and reports it as found. */
 export function useScrollToDay<Place extends HTMLElement>(day: Day, { sought, onFound, block = 'start' }: Seeking) {
   const place = useRef<Place>(null)
   const isSought = sought?.day === day
@@ -19,7 +19,7 @@ export function useScrollToDay<Place extends HTMLElement>(day: Day, { sought, on
 
   useEffect(() => {
     if (!isSought) return undefined
-    // The router puts a new page to its top in the same turn; the day comes after it.
+    // The router scrolls a new page to its top in the same task, so the day comes after it.
     const turn = requestAnimationFrame(() => {
       place.current?.scrollIntoView({ block })
       if (isAsked) place.current?.focus({ preventScroll: true })

@@ -14,11 +14,14 @@ import { useNow } from '#ui/hooks/use-now.ts'
 type DueTaskProps = {
   task: Task
   ticking: Ticking
-  /** Whose it is, where no column says so. */
+  /** The members of the task, if no column shows them. */
   people?: ReactNode
 }
 
-/** A task on the day that it is due: its tick, its time if it has one, and its title, which leads to it. On paper its tick is a ring to fill. */
+/**
+ * A task on its due day: its tick, its time if it has one, and its title, which links to it. In print its tick is an empty
+ * circle.
+ */
 export function DueTask({ task, ticking, people }: DueTaskProps) {
   const region = useLocaleSettings()
   const now = useNow()

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 type HorizontalScrollerProps = {
   /** The name of the contents, for people who cannot see that there are more. */
   label: string
-  /** Of a single column: `person`. */
+  /** The word for a column: `person`. */
   noun: { one: string; many: string }
   className: string
   style: CSSProperties
@@ -13,8 +13,8 @@ type HorizontalScrollerProps = {
 }
 
 /**
- * A table that a narrow screen moves sideways: it says how much lies beyond its edges, and leads there without a swipe.
- * Its columns are its `key`.
+ * A table that scrolls sideways on a narrow screen: it says how many columns are out of view, and has buttons that scroll to
+ * them. Its columns are its `key`.
  */
 export function HorizontalScroller({ label, noun, className, style, children }: HorizontalScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -33,14 +33,14 @@ export function HorizontalScroller({ label, noun, className, style, children }: 
         }
         const count = (place: string) => [...places.values()].filter((each) => each === place).length
         const hidden = { before: count('before'), after: count('after') }
-        // A button at whose end there is nothing more goes; whoever pressed it goes on with the arrow keys.
+        // At the end the button disappears, and its focus goes to the table, which the arrow keys scroll.
         const pressed = ways.current?.querySelector<HTMLElement>(':focus')?.dataset['way']
         if (pressed !== undefined && hidden[pressed === 'before' ? 'before' : 'after'] === 0)
           root.focus({ preventScroll: true })
-        // Between two columns none may be hidden by much: it is cut all the same.
+        // Between two columns, no column may be hidden enough to count, although the table is cut.
         setHidden({ isCut: root.scrollWidth > root.clientWidth + 1, ...hidden })
       },
-      // The days, which stay where they are, lie above what is below them.
+      // The sticky column of days covers what is below it.
       { root, rootMargin: '0px 0px 0px -80px', threshold: mostlyShown },
     )
     for (const head of [...root.querySelectorAll('thead th')].slice(1)) observer.observe(head)
@@ -71,7 +71,7 @@ export function HorizontalScroller({ label, noun, className, style, children }: 
         ref={scroller}
         className={clsx('motion-safe:scroll-smooth', className)}
         style={style}
-        // The arrow keys move it once it has the focus; where all of it is shown it needs none.
+        // Focusable, so that the arrow keys can scroll it; not if all columns are in view.
         {...(isCut && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       >
         {children}

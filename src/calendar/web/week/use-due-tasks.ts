@@ -10,11 +10,11 @@ import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 
 type Shown = {
   members: readonly Member[]
-  /** Whose are shown; without any, everybody's. */
+  /** The members whose tasks are shown; everybody's if none is chosen. */
   shownFor: readonly string[]
 }
 
-/** The tasks on the days that they are due, those that the choice of members keeps back, and what ticks them off. */
+/** The tasks of each day, the tasks that the choice of members hides, and the function that ticks them off. */
 export function useDueTasks(tasks: readonly Task[], { members, shownFor }: Shown) {
   const region = useLocaleSettings()
   const { id } = useViewer()

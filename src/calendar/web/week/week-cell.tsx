@@ -12,7 +12,7 @@ type WeekCellProps = {
   entries: readonly Entry[]
   tools: Pick<EventTools, 'members' | 'clashes' | 'onOpen'>
   ticking: Ticking
-  /** A page of paper has an end. */
+  /** The most lines of a cell in print. */
   mostOnPaper: number
   onOpen: () => void
 }
@@ -28,7 +28,7 @@ export function WeekCell({ day, entries, tools, ticking, mostOnPaper, onOpen }: 
             key={event === undefined ? task.id : keyOf(event)}
             className={clsx(
               at >= mostShown && 'hidden print:list-item',
-              // Paper holds what is still to be done.
+              // In print only open tasks are shown.
               (at >= mostOnPaper || (task !== undefined && ticking.isDone(task))) && 'print:hidden',
               task !== undefined && 'min-h-11 px-1 py-2.5 text-fine print:min-h-0 print:py-0.5',
             )}

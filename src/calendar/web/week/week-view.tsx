@@ -18,16 +18,19 @@ type WeekViewProps = {
   days: readonly Day[]
   today: Day
   events: ReadonlyMap<Day, readonly Occurrence[]>
-  /** On the days that they are due. */
+  /** The tasks by due day. */
   tasks: ReadonlyMap<Day, readonly Task[]>
   ticking: Ticking
-  /** Whose columns are shown. */
+  /** The members who have a column. */
   memberIds: readonly string[]
   tools: Pick<EventTools, 'members' | 'clashes' | 'onOpen'>
   onOpenDay: (day: Day) => void
 }
 
-/** The week, a row a day and a column a member. A phone moves it sideways below the days; paper holds all of it. */
+/**
+ * The week: a row for each day and a column for each member. On a phone the columns scroll sideways; in print all of them
+ * are shown.
+ */
 export function WeekView({ days, today, events, tasks, ticking, memberIds, tools, onOpenDay }: WeekViewProps) {
   const { locale, zone } = useLocaleSettings()
   const columns = weekColumns({ days, memberIds, events, tasks })

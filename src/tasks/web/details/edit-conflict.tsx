@@ -10,14 +10,17 @@ const api = connect(tasksContract, 'tasks')
 type TextConflictProps = {
   taskId: string
   field: 'title' | 'description'
-  /** What somebody else has written; null where they have deleted the task. */
+  /** The text that another member has written; null if they have deleted the task. */
   theirs: string | null
   mine: string
   onKeepMine: () => Promise<void>
   onLetGo: () => void
 }
 
-/** While somebody wrote, somebody else has changed the same text, or deleted its task: whoever writes says what holds. */
+/**
+ * Shown when another member has changed the same text, or deleted its task, while the viewer wrote: the viewer decides which
+ * text stays.
+ */
 export function TextConflict({ taskId, field, theirs, mine, onKeepMine, onLetGo }: TextConflictProps) {
   const isGone = theirs === null
   const by = useLastChange(taskId, isGone ? 'deletion' : field)
@@ -47,7 +50,10 @@ export function TextConflict({ taskId, field, theirs, mine, onKeepMine, onLetGo 
   )
 }
 
-/** The name of the member who wrote a text of a task last, or deleted the task: null while the server is asked, `Somebody` where it does not answer. */
+/**
+ * The name of the member who last wrote a text of a task, or deleted the task: null until the server answers, `Somebody` if
+ * it does not.
+ */
 function useLastChange(id: string, what: 'title' | 'description' | 'deletion'): string | null {
   const { data, isPending } = useQuery(api.lastChange.queryOptions({ input: { id, what } }))
   return isPending ? null : (data?.by ?? 'Somebody')
@@ -58,7 +64,7 @@ async function copy(text: string) {
     await navigator.clipboard.writeText(text)
     toast({ title: 'Copied', description: text })
   } catch {
-    // Browsers give the clipboard to secure pages only; a home server may have none.
+    // Browsers allow the clipboard in secure contexts only; a home server may have no HTTPS.
     toast({ title: 'Please copy it by hand', description: text, duration: 20_000 })
   }
 }

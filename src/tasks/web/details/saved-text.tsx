@@ -12,20 +12,20 @@ type SavedTextProps = {
   value: string
   maxLength: number
   isLong?: boolean
-  /** An empty text is not saved, and gives way to the one before. */
+  /** An empty text is not saved; the former text comes back. */
   isRequired?: boolean
-  /** Somebody has deleted what this is a text of. */
+  /** Somebody has deleted the task or event of this text. */
   isGone: boolean
-  /** Whether it was saved, and not something written meanwhile instead of what was `seen`. */
+  /** Whether it was saved; false if another member has changed the text since `seen`. */
   onSave: (text: string, seen: string) => Promise<boolean>
   onBringBack: () => Promise<boolean>
-  /** Whether something is typed that is not saved yet. */
+  /** Whether there is unsaved text. */
   onWriting: (isWriting: boolean) => void
 }
 
 /**
- * A text that saves itself when it is left, or on Enter; Escape takes back what was typed. What becomes of it elsewhere
- * meanwhile takes nothing of what was typed, nor does leaving the page.
+ * A text field that saves itself on blur and on Enter; Escape restores the saved text. Changes by others do not replace
+ * unsaved text, nor does leaving the page lose it.
  */
 export function SavedText(props: SavedTextProps) {
   const { taskId, field: name, label, value, maxLength, isLong = false, isRequired = false, isGone } = props
@@ -35,13 +35,13 @@ export function SavedText(props: SavedTextProps) {
   const typed = useRef(writing?.text ?? '')
   const box = useRef<HTMLDivElement>(null)
 
-  // The text that was unsaved, or on its way to the server, when the page was closed.
+  // The text that was unsaved, or being saved, when the page was closed.
   useEffect(() => {
     if (!kept.isRestored || writing === null) return
     if (writing.text.trim() === value) return settle()
     setWriting({ text: writing.text, seen: writing.seen })
     onWriting(true)
-    // A text that is not saved yet stays unfolded.
+    // A text that is not saved yet stays expanded.
     box.current?.closest('details')?.setAttribute('open', '')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is shown.
   }, [])
@@ -72,12 +72,12 @@ export function SavedText(props: SavedTextProps) {
 
   function leave() {
     if (writing === null || isGone || writing.text.trim() === writing.sent) return
-    // A text that met a newer one waits for a word on whose text holds.
+    // After a conflict, the text waits until the member has decided which one stays.
     if (value === writing.seen || value === writing.text.trim()) void save(writing)
     else if (value === writing.sent) void save({ ...writing, seen: value })
   }
 
-  /** The button that was pressed goes once the request is answered. */
+  /** The pressed button disappears once the request is answered, so the focus moves. */
   const backToText = () => box.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   const known = writing && [writing.seen, writing.sent, writing.text.trim()]
   const isConflict = known !== null && (isGone || !known.includes(value))
@@ -119,9 +119,9 @@ export function SavedText(props: SavedTextProps) {
 
 interface Written {
   text: string
-  /** What it said when this was begun. */
+  /** The text when the editing began. */
   seen: string
-  /** What is on its way to the server. */
+  /** The text that is being saved. */
   sent?: string
 }
 

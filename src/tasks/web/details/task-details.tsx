@@ -30,7 +30,7 @@ type TaskDetailsProps = {
   task: Task
   members: readonly Member[]
   viewerId: string
-  /** A child who changes only what is theirs. */
+  /** A child who changes only their own tasks. */
   isRestricted: boolean
   /** Somebody has deleted it while the viewer writes. */
   isGone: boolean
@@ -38,7 +38,7 @@ type TaskDetailsProps = {
   writing: Pick<BeingEdited, 'onWriting' | 'onClosed'>
 }
 
-/** What unfolds below a task: each field saves itself as it is changed. */
+/** The fields of a task below its line; each saves itself when it changes. */
 export function TaskDetails({ task, members, viewerId, isRestricted, isGone, actions, writing }: TaskDetailsProps) {
   const { onWriting, onClosed } = writing
   const onConflict = useTellEditConflict()

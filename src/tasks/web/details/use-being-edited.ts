@@ -2,10 +2,10 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Task } from '#tasks/contract.ts'
 
 export type BeingEdited = {
-  /** The tasks in which something is typed that is not saved yet, as they were when it was begun. */
+  /** The tasks with unsaved text, as they were when its editing began. */
   beingEdited: readonly Task[]
   onWriting: (task: Task, writing: { field: string; isWriting: boolean }) => void
-  /** Its fields are shown no more. */
+  /** The task's fields are no longer shown. */
   onClosed: (taskId: string) => void
 }
 

@@ -3,7 +3,7 @@ import { sayEditConflict } from '#tasks/rules/say-edit-conflict.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { toast } from '#ui/overlays/toast-queue.ts'
 
-/** Tells of a choice that somebody else had made, unseen, before this one. */
+/** Says that this choice has replaced another member's choice, which the viewer had not seen. */
 export function useTellEditConflict(): (conflict: EditConflict) => void {
   const region = useLocaleSettings()
   return (conflict) =>

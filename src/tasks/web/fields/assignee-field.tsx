@@ -4,7 +4,7 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 type AssigneeFieldProps = {
   assignedTo: string | null
   members: readonly Member[]
-  /** Whom the viewer may give it to. */
+  /** The members whom the viewer may assign it to. */
   assignable?: readonly Member[]
   onChange: (memberId: string | null) => void
 }

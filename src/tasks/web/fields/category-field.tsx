@@ -10,7 +10,7 @@ type CategoryFieldProps = {
   offered?: readonly string[]
 }
 
-/** The quick picks, and a word of one's own: added by Enter or by its button, never when it is blank. */
+/** The suggested categories, and a word of one's own: added by Enter or by its button, never when it is blank. */
 export function CategoryField({ category, onChange, offered = quickCategories }: CategoryFieldProps) {
   const [own, setOwn] = useState('')
   const choices = category === null || offered.includes(category) ? offered : [...offered, category]

@@ -5,7 +5,7 @@ import { useSaidRecurrence } from './use-said-recurrence.ts'
 
 type RepeatFieldProps = {
   recurrence: string | null
-  /** The day on which it is first due. */
+  /** The first due day. */
   day: Day
   onChange: (recurrence: string | null) => void
 }

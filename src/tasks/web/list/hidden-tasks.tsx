@@ -1,10 +1,10 @@
 import { Button } from '#ui/controls/button.tsx'
 
 export type HiddenTasksProps = {
-  /** `2 unassigned tasks and 5 of others are not shown`; empty where all are. */
+  /** `2 unassigned tasks and 5 of others are not shown`; empty if all are shown. */
   hidden: string
   onShowAll: () => void
-  /** Null where the filter is the one that everyone begins with. */
+  /** Null while the filter is the default. */
   onReset: (() => void) | null
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-/** Lines in the shape of the tasks that come. */
+/** Placeholders in the shape of tasks. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <output aria-label={label} className="block">

@@ -5,12 +5,12 @@ import { Button } from '#ui/controls/button.tsx'
 
 type LongListProps = {
   tasks: readonly Task[]
-  /** How many are shown before anybody asks for more. */
+  /** The number of tasks that are shown at first. */
   first: number
   rowOf: (task: Task) => ReactNode
 }
 
-/** Thousands of tasks, so many at a time; the one that the address names is always among them. */
+/** Shows a long list in steps; the task that the address names is always shown. */
 export function LongList({ tasks, first, rowOf }: LongListProps) {
   const [asked, setAsked] = useState(first)
   const named = useLocation({ select: ({ hash }) => hash })

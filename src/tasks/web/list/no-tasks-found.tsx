@@ -2,7 +2,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { HiddenTasksProps } from './hidden-tasks.tsx'
 
-/** Nothing passes the filter. What everybody begins with, their own tasks, is no choice that found nothing. */
+/** Shown when no task passes the filter. The default filter, one's own tasks, is no search without results. */
 export function NoTasksFound({ hidden, onShowAll, onReset }: HiddenTasksProps) {
   return (
     <EmptyState

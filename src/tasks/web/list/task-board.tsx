@@ -20,7 +20,7 @@ import type { TaskActions } from '../use-tasks.ts'
 import { useAnnouncedActions } from './use-announced-actions.ts'
 import type { BeingEdited } from '../details/use-being-edited.ts'
 
-// The details are loaded when they first unfold: the list itself must appear at once.
+// The details are loaded when they are first expanded, since the list itself must appear at once.
 const TaskDetails = preloaded(lazyComponent(() => import('../details/task-details.tsx'), 'TaskDetails'))
 const AllDone = preloaded(lazyComponent(() => import('../all-done.tsx'), 'AllDone'))
 const NoTasksFound = preloaded(lazyComponent(() => import('./no-tasks-found.tsx'), 'NoTasksFound'))
@@ -31,12 +31,12 @@ type TaskBoardProps = {
   writing: BeingEdited
   members: readonly Member[]
   viewerId: string
-  /** A child who changes only what is theirs. */
+  /** A child who changes only their own tasks. */
   isRestricted: boolean
   actions: TaskActions
 }
 
-/** Both lists; sorting and filters belong to what is still to do. */
+/** The open and the completed tasks; sorting and filters apply to the open ones. */
 export function TaskBoard({ tasks, writing, members, viewerId, isRestricted, actions }: TaskBoardProps) {
   const { beingEdited, onWriting, onClosed } = writing
   const view = useTaskView(
@@ -128,7 +128,7 @@ export function TaskBoard({ tasks, writing, members, viewerId, isRestricted, act
   )
 }
 
-/** The time to the day: it is another one only once the day is, of the reader or of the family. */
+/** The time, which changes only when the day does: the reader's or the family's. */
 function useToday(): Date {
   const { zone, familyZone } = useLocaleSettings()
   const now = useNow()

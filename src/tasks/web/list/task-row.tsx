@@ -16,17 +16,17 @@ import { useHashTarget } from '#ui/hooks/use-hash-target.ts'
 type TaskRowProps = {
   task: Task
   members: readonly Member[]
-  /** Today. A task has no use for the time of day, so the line is drawn anew once a day. */
+  /** The time, which changes once a day: a task does not show the time of day, so the line renders again once a day. */
   now: Date
-  /** Null where the viewer only reads it. */
+  /** Null if the viewer may only read it. */
   onTick: ((task: Task, done: boolean) => void) | null
-  /** Somebody has deleted it, and the viewer is writing in it. */
+  /** Somebody has deleted the task while the viewer writes in it. */
   isGone: boolean
-  /** What unfolds below the line. */
+  /** What the line expands to. */
   detailsOf: (task: Task, isGone: boolean) => ReactNode
 }
 
-/** A task is a line: tick, title, due, person. Of hundreds only those in sight are laid out. */
+/** A task as a line: tick, title, due date, person. Of hundreds, the browser lays out only those in view. */
 export const TaskRow = memo(function TaskRow({ task, members, now, onTick, isGone, detailsOf }: TaskRowProps) {
   const id = useId()
   const { isHere, line } = useHashTarget<HTMLLIElement>(task.id)
@@ -129,7 +129,7 @@ function Person({ task, members }: { task: Task; members: readonly Member[] }) {
   )
 }
 
-/** The members whom it is about, where another or nobody is assigned to it. */
+/** The members whom it is about, if it is assigned to another member or to nobody. */
 function AboutWhom({ task, members }: { task: Task; members: readonly Member[] }) {
   const others = task.concerns.filter((id) => id !== task.assignedTo)
   if (others.length === 0) return null

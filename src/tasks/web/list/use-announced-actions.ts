@@ -9,7 +9,7 @@ import { toast } from '#ui/overlays/toast-queue.ts'
 import { storedFilter } from './list-settings.ts'
 import type { TaskActions } from '../use-tasks.ts'
 
-/** Leads to a task, whatever the filter keeps back. */
+/** Shows a task, whatever the filter hides. */
 export function useShowTask(): (taskId: string) => void {
   const navigate = useNavigate()
   return useCallback(
@@ -21,7 +21,7 @@ export function useShowTask(): (taskId: string) => void {
   )
 }
 
-/** The same, and what is gone from the list by a change says where it is. */
+/** The actions on tasks. When a change moves a task out of the list, a message says where it is. */
 export function useAnnouncedActions(
   actions: TaskActions,
   { members, me }: { members: readonly Member[]; me: Me },

@@ -9,7 +9,7 @@ import type { Task } from '#tasks/contract.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { storedFilter, storedOrder } from './list-settings.ts'
 
-/** What is chosen of the list, and what that shows of it. */
+/** The chosen sort order and filter, and the tasks that they show. */
 export function useTaskView(
   tasks: readonly Task[],
   { members, viewerId }: { members: readonly Member[]; viewerId: string },
@@ -44,7 +44,9 @@ export function useTaskView(
   }
 }
 
-/** A link to one task shows it, whoever has it, also to who is on the page already; it changes nothing of what was chosen. */
+/**
+ * A link to a task shows it, whatever the filter, also when the page is open already. It does not change the chosen filter.
+ */
 function useFollowed(tasks: readonly Task[]): void {
   const named = useLocation({ select: ({ hash }) => hash })
   const linked = tasks.some(({ id }) => id === named) ? named : null
