@@ -11,6 +11,8 @@ type TodayUpcomingPastTabsProps = {
   /** What the choice of members keeps back of each list. */
   hidden: TodayUpcomingPast
   onReset: () => void
+  /** The list that is shown first. */
+  opensWith: keyof TodayUpcomingPast
   tools: EventTools
   /** Looks a year further each way; null once that is far enough. */
   onFurther: (() => void) | null
@@ -18,16 +20,17 @@ type TodayUpcomingPastTabsProps = {
 
 /** The same whichever month is turned to, and so not drawn again with it. */
 export const TodayUpcomingPastTabs = memo(
-  ({ schedule, hidden, onReset, tools, onFurther }: TodayUpcomingPastTabsProps) => {
-    const [selected, setSelected] = useState<keyof TodayUpcomingPast>('today')
+  ({ schedule, hidden, onReset, opensWith, tools, onFurther }: TodayUpcomingPastTabsProps) => {
+    const [chosen, setChosen] = useState<keyof TodayUpcomingPast | null>(null)
+    const selected = chosen ?? opensWith
     const events = schedule[selected]
     const list = lists.find(({ id }) => id === selected)
     return (
       <Tabs
         label="Schedule"
         selected={selected}
-        onSelect={setSelected}
-        tabs={lists.map(({ id, label }) => ({ id, label, count: schedule[id].length }))}
+        onSelect={setChosen}
+        tabs={lists.map(({ id, label }) => ({ id, label, count: schedule[id].filter(takesPlace).length }))}
         className="mt-10 print:hidden"
       >
         <h2 className="sr-only">{list?.label}</h2>
@@ -51,6 +54,11 @@ export const TodayUpcomingPastTabs = memo(
     )
   },
 )
+
+/** What is called off stands in the lists, and is not counted. */
+function takesPlace({ status }: TodayUpcomingPast['today'][number]): boolean {
+  return status !== 'cancelled'
+}
 
 const first = 10
 const lists = [
