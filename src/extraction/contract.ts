@@ -9,7 +9,10 @@ export const lesson = z.object({
     z.object({
       kind: z.enum(['event', 'task']),
       added: z.number(),
+      changed: z.number(),
       leftOut: z.number(),
+      /** Cancellations that were accepted: they teach nothing of the next such thing. */
+      calledOff: z.number(),
       /** What it makes of the next such thing. */
       makes: z.enum(['surer', 'less-sure', 'no-difference']),
     }),

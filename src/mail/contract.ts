@@ -140,6 +140,8 @@ export const change = z.object({
   evidence: z.array(evidence),
   /** What an undo would do, where other mails have changed the same entry since. */
   undoing: z.enum(['removes', 'keeps', 'restores', 'brings-back', 'nothing']).optional(),
+  /** In a receipt: the subjects of later mails that said the same again, at most five. */
+  confirmedBy: z.array(z.string()).optional(),
   /** `kept`: undone, but the entry stays since somebody had edited it. `gone`: the family had the entry already, and has deleted it since. */
   since: z.enum(['kept', 'gone']).nullable().optional(),
   /**
@@ -178,8 +180,13 @@ export const receipt = mailSummary.extend({
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** The beginning of a quarantined mail as plain text, so that a parent can decide on its sender. */
-export const previewedText = z.object({ subject: z.string(), text: z.string(), isCut: z.boolean() })
+/** The beginning of a quarantined mail as plain text, with the names of its attached files, so that a parent can decide on its sender. */
+export const previewedText = z.object({
+  subject: z.string(),
+  text: z.string(),
+  isCut: z.boolean(),
+  attachments: z.array(z.string()),
+})
 export type PreviewedText = z.infer<typeof previewedText>
 
 /** A mail with its open proposals, and those that lapsed, were superseded or decided on lately. */

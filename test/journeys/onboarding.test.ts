@@ -109,10 +109,18 @@ test.each(desktopAndPhone)(
     await modal.getByRole('button', { name: 'Not now' }).click()
     await modal.waitFor({ state: 'detached' })
 
-    // It stays away in this tab, wherever they go.
+    // It stays away wherever they go, also where a page is loaded anew, and in another tab.
     await page.goto('/dashboard/tasks')
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await modal.count()).toBe(0)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await modal.count()).toBe(0)
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/dashboard/family`)
+    await other.getByText('You left the welcome at step 2 of 5: Whom the mail is about').waitFor()
+    expect(await other.getByRole('dialog').count()).toBe(0)
+    await other.close()
     await page.goto('/dashboard/family')
     await page.getByText('You left the welcome at step 2 of 5: Whom the mail is about').waitFor()
     await expectAccessible(page, 'the family page with the steps put away')
@@ -124,10 +132,6 @@ test.each(desktopAndPhone)(
     await goOn.waitFor()
 
     // With the next session it is there again, as it was left.
-    await page.evaluate(() => sessionStorage.clear())
-    await page.reload()
-    await modal.getByText('Step 2 of 5').waitFor()
-    await modal.getByRole('button', { name: 'Not now' }).click()
     await page
       .getByRole('banner')
       .getByRole('button', { name: /account$/ })

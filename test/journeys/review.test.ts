@@ -165,7 +165,7 @@ test('on a phone a finger pushes it to the right to add it, to the left to leave
   const { page } = await site.visitAs(family.parent, { width: 375, height: 740 })
   await page.goto('/dashboard/review')
   const finger = await givenFinger(page)
-  await page.getByText('Swipe right to add, left to leave out.').waitFor()
+  await page.getByText('Swipe right for yes, left to leave out.').waitFor()
   // Not far enough is nothing, and neither is a move down, or there and back.
   await finger.push(item(page, 'Winter concert'), { x: 50 })
   await finger.push(item(page, 'Winter concert'), { x: -160, isBack: true })

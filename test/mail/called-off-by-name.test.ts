@@ -127,3 +127,23 @@ it('a mail that says the day means that one alone', async () => {
   const receipt = await screen.understood(offOn('14', 'Winter concert cancelled'))
   expect(receipt.changes.filter(({ kind }) => kind === 'event')).toMatchObject([{ action: 'cancel', state: 'applied' }])
 })
+
+it.each([
+  { what: 'an event', recurrence: null, hours: { start: '2027-01-14T18:00', end: '2027-01-14T19:30' } },
+  { what: 'a turn', recurrence: 'FREQ=WEEKLY;COUNT=4', hours: { start: '2027-01-21T18:00', end: '2027-01-21T19:30' } },
+])('whoever decides whether $what is off is told its hours, which the mail does not name', async (given) => {
+  const { what, recurrence, hours } = given
+  const family = await givenFamily(world)
+  const screen = mailScreenOf(family)
+  const first = meantEvent('Winter concert', '2027-01-14T18:00', { end: '2027-01-14T19:30', recurrence })
+  await screen.understood({ from, subject: 'Winter concert', text: 'Winter concert', ...means({ events: [first] }) })
+  const text = `The winter concert on that day, ${what}, is cancelled.`
+  const end = meantEvent('Winter concert', hours.start.slice(0, 10), {
+    status: 'cancelled',
+    quote: text,
+    doubts: ['weak'],
+  })
+  const { changes } = await screen.understood({ from, subject: 'Off', text, ...means({ events: [end] }) })
+  const [change] = changes.filter(({ kind }) => kind === 'event')
+  expect(change).toMatchObject({ action: 'cancel', state: 'proposed', fields: { ...hours, allDay: false } })
+})

@@ -35,6 +35,19 @@ async function given() {
 
 const changeOf = ({ changes }: Receipt, kind: 'event' | 'task' | 'notice') => changes.find((each) => each.kind === kind)
 
+it('undoing a mail that a later one confirmed says so before', async () => {
+  const { screen, receipt } = await given()
+  const before = sayUndo((await receipt()).changes, reader)
+  await screen.understood({ ...excursion, subject: 'Reminder of the excursion' })
+  const { changes } = await receipt()
+  const [event, task] = (['event', 'task'] as const).map(
+    (kind) => changes.find((change) => change.kind === kind)?.title,
+  )
+  expect(sayUndo(changes, reader)).toBe(
+    `${before} A later mail confirmed “${event}” and “${task}”: “Reminder of the excursion”.`,
+  )
+})
+
 describe('undoing a mail keeps what it made where somebody has edited that since', () => {
   it.each([
     ['its notes', { description: 'In the blue folder.' }],

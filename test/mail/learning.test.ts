@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Lesson } from '#extraction/contract.ts'
 import type { Receipt } from '#mail/contract.ts'
 import { storyOf } from '#mail/rules/receipts/say-step.ts'
+import { eventually } from '../world/eventually.ts'
 import { givenFamily, type GivenFamily } from '../world/people/family.ts'
 import { means, meantTask } from '../world/mail/meant-mail.ts'
 import { daysAhead, type GivenEvent, givenReviewing, office, officeMail } from '../world/mail/reviewing.ts'
@@ -65,7 +66,7 @@ describe('for whom a sender’s mails are', () => {
       {
         senderEmail: office.email,
         senderName: office.name,
-        counts: [{ kind: 'event', added: 2, leftOut: 0, makes: 'no-difference' }],
+        counts: [{ kind: 'event', added: 2, changed: 0, leftOut: 0, calledOff: 0, makes: 'no-difference' }],
         people: [{ said: [], meant: [mia.id], times: 2 }],
       },
     ])
@@ -74,6 +75,22 @@ describe('for whom a sender’s mails are', () => {
     expect(await propose('Orchestra')).toMatchObject({ fields: { members: [] }, learned: [] })
     await review.decide('Orchestra', 'apply', { members: [leo.id] })
     expect(await lessonsOf(family)).toMatchObject([{ counts: [{ added: 1 }], people: [] }])
+  })
+
+  test('is not learned from a cancellation, which is counted as one', async () => {
+    const { family, review } = await givenReviewing(world)
+    const recital = { title: 'Recital', start: `${daysAhead(20)}T18:00`, uid: 'recital@hillside.example' }
+    await review.propose('Recital', [recital])
+    await review.decide('Recital', 'apply')
+    await family.send(officeMail('No recital', [{ ...recital, sequence: 1, isCancelled: true }]))
+    const off = await eventually(
+      async () => (await review.changes()).find(({ action }) => action === 'cancel') ?? null,
+      {
+        what: 'the cancellation that is proposed',
+      },
+    )
+    await review.decideById(off.id, 'apply')
+    expect(await lessonsOf(family)).toMatchObject([{ counts: [{ kind: 'event', added: 1, leftOut: 0, calledOff: 1 }] }])
   })
 
   test('is not learned from what its author took back at once', async () => {

@@ -144,6 +144,31 @@ describe('what calls off something that waits in Review', () => {
     expect(await review.waiting()).toEqual([])
   })
 
+  it('leaves alone what may be needed all the same, and no longer speaks of an event that was decided on', async () => {
+    const { review, write } = await givenReview()
+    await write('Regatta', {
+      events: [regatta],
+      tasks: [
+        meantTask('Return the spring regatta permission slip', '2027-02-10'),
+        meantTask('Pay the spring regatta season fee', '2027-02-10'),
+      ],
+    })
+    const text = 'Our spring regatta will not go ahead.'
+    await write('News', { calledOff: [{ name: 'spring regatta', week: null, evidence: words(text) }] }, text)
+    const ends = async () => (await review.changes()).filter(({ action }) => action === 'cancel')
+    expect((await ends()).map(({ title }) => title)).toEqual([
+      'Spring regatta',
+      'Return the spring regatta permission slip',
+    ])
+    const withEvent = 'It is for an event that this mail may change, which waits for you as well.'
+    const doubts = async () => (await ends()).find(({ kind }) => kind === 'task')?.doubts
+    expect(await doubts()).toContain(withEvent)
+    const [event] = await ends()
+    await review.decideById(String(event?.id), 'apply')
+    expect(await doubts()).not.toContain(withEvent)
+    expect(await review.waiting()).toContain('Pay the spring regatta season fee')
+  })
+
   it('says nothing of what a later mail proposes, nor of another day', async () => {
     const { review, write } = await givenReview()
     await write('Regatta', { events: [regatta] })

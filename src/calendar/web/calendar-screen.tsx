@@ -8,7 +8,7 @@ import { eventsFor, eventsHidden } from '#calendar/rules/filter-by-member.ts'
 import type { View } from '#calendar/rules/view-settings.ts'
 import { type FirstWeekday, monthPage, weekOf } from '#calendar/rules/days/month-page.ts'
 import { sayWeek } from '#calendar/rules/wording/say-week.ts'
-import { todayUpcomingPast } from '#calendar/rules/days/today-upcoming-past.ts'
+import { todayUpcomingPast, upcomingAfterToday } from '#calendar/rules/days/today-upcoming-past.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import type { Task } from '#tasks/contract.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -96,8 +96,10 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const minute = now.getTime()
   const [schedule, hiddenLists] = useMemo(() => {
     const moment = { now: new Date(minute), zone }
-    return [todayUpcomingPast(listed, moment), todayUpcomingPast(hiddenOfLists, moment)]
-  }, [listed, hiddenOfLists, minute, zone])
+    const lists = [todayUpcomingPast(listed, moment), todayUpcomingPast(hiddenOfLists, moment)] as const
+    // A phone shows what is on today below its month, and then what follows.
+    return isNarrow ? ([upcomingAfterToday(lists[0]), upcomingAfterToday(lists[1])] as const) : lists
+  }, [listed, hiddenOfLists, minute, zone, isNarrow])
   const toolsOfLists = useMemo(() => ({ ...tools, clashes: clashesAround }), [tools, clashesAround])
   const week = weekOf(anchor, firstWeekday)
   const isWeek = view === 'week'
@@ -191,6 +193,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
           schedule={schedule}
           hidden={hiddenLists}
           onReset={onReset}
+          opensWith={isNarrow ? 'upcoming' : 'today'}
           tools={toolsOfLists}
           onFurther={props.onFurther}
         />

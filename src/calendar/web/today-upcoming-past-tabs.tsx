@@ -11,6 +11,8 @@ type TodayUpcomingPastTabsProps = {
   /** The number of events that the choice of members hides in each list. */
   hidden: TodayUpcomingPast
   onReset: () => void
+  /** The list that is shown first. */
+  opensWith: keyof TodayUpcomingPast
   tools: EventTools
   /** Loads a further year in each direction; null at the limit. */
   onFurther: (() => void) | null
@@ -18,16 +20,17 @@ type TodayUpcomingPastTabsProps = {
 
 /** Does not depend on the month that is shown, so it does not render again with it. */
 export const TodayUpcomingPastTabs = memo(
-  ({ schedule, hidden, onReset, tools, onFurther }: TodayUpcomingPastTabsProps) => {
-    const [selected, setSelected] = useState<keyof TodayUpcomingPast>('today')
+  ({ schedule, hidden, onReset, opensWith, tools, onFurther }: TodayUpcomingPastTabsProps) => {
+    const [chosen, setChosen] = useState<keyof TodayUpcomingPast | null>(null)
+    const selected = chosen ?? opensWith
     const events = schedule[selected]
     const list = lists.find(({ id }) => id === selected)
     return (
       <Tabs
         label="Schedule"
         selected={selected}
-        onSelect={setSelected}
-        tabs={lists.map(({ id, label }) => ({ id, label, count: schedule[id].length }))}
+        onSelect={setChosen}
+        tabs={lists.map(({ id, label }) => ({ id, label, count: schedule[id].filter(takesPlace).length }))}
         className="mt-10 print:hidden"
       >
         <h2 className="sr-only">{list?.label}</h2>
@@ -51,6 +54,11 @@ export const TodayUpcomingPastTabs = memo(
     )
   },
 )
+
+/** What is called off stands in the lists, and is not counted. */
+function takesPlace({ status }: TodayUpcomingPast['today'][number]): boolean {
+  return status !== 'cancelled'
+}
 
 const first = 10
 const lists = [

@@ -29,6 +29,7 @@ export function decisionRows(db: Kysely<Schema>, { familyId, of }: Partial<Asked
       'senderEmail',
       'senderName',
       'kind',
+      'action',
       'title',
       'quotes',
       'chance',
@@ -57,6 +58,7 @@ interface Among {
  */
 const decided = ({ familyId, mails }: Among) => sql`
   select change_id as "changeId", mail_id as "mailId", decided_at as at, proposal ->> 'kind' as kind,
+    coalesce(proposal ->> 'action', 'create') as action,
     coalesce(proposal -> 'item' ->> 'title', '') as title, ${quotesIn(sql`proposal -> 'evidence'`)} as quotes,
     coalesce(proposal -> 'asRead' ->> 'confidence', proposal ->> 'confidence')::float8 as chance,
     case when decision = 'reject' and proposal ->> 'choice' is not null then null
@@ -68,7 +70,7 @@ const decided = ({ familyId, mails }: Among) => sql`
   where family_id = ${familyId} and withdrawn_at is null and proposal ->> 'kind' in ('event', 'task') and ${mails}`
 
 const takenBack = ({ familyId, mails }: Among) => sql`
-  select changes.id, change_set.mail_id, change_set.undone_at, changes.kind, changes.title,
+  select changes.id, change_set.mail_id, change_set.undone_at, changes.kind, changes.action, changes.title,
     ${quotesIn(sql`changes.evidence`)}, ${chance}, false, '{}'::text[], null::text[]
   from changes
   join change_sets as change_set
@@ -78,7 +80,7 @@ const takenBack = ({ familyId, mails }: Among) => sql`
 
 /** Members that somebody put in place in the plan for an item of a mail. */
 const putRight = ({ familyId, mails }: Among) => sql`
-  select changes.id, change_set.mail_id, thing.edited_at, changes.kind, changes.title, ${quotesIn(sql`changes.evidence`)},
+  select changes.id, change_set.mail_id, thing.edited_at, changes.kind, changes.action, changes.title, ${quotesIn(sql`changes.evidence`)},
     ${chance}, null::boolean, ${idsIn(sql`coalesce(changes.as_read -> 'members', ${membersIn(sql`changes.item`)})`)},
     thing.members::text[]
   from changes

@@ -9,6 +9,7 @@ import { readSenderEmail } from '#senders/rules/manual-sender.ts'
 import { mailContract, mostWithdrawn } from '../contract.ts'
 import { addSender } from './quarantine/add-sender.ts'
 import { changesAppliedBeside } from './changes/applied-change-queries.ts'
+import { confirmationsBeside } from './changes/confirmation-queries.ts'
 import { decideChange, decideChanges } from './review/decide-change.ts'
 import { editChange } from './review/edit-change.ts'
 import { decideSenders } from './quarantine/decide-senders.ts'
@@ -47,14 +48,15 @@ export function createMailApi({ config, readPreview }: MailParts) {
       return { mails: waits?.mails ?? 0 }
     }),
     receipt: api.receipt.handler(async ({ context: { family }, input, errors }) => {
-      const [[mail], changes, steps, standing] = await Promise.all([
+      const [[mail], changes, steps, standing, confirmations] = await Promise.all([
         family.read((db, claims) => mailOf(db, { ...claims, id: input.id })),
         family.read((db, claims) => changesOfMail(db, { ...claims, mailId: input.id })),
         family.read((db, claims) => stepsOfMail(db, { ...claims, mailId: input.id })),
         family.read((db, claims) => changesAppliedBeside(db, { ...claims, mailId: input.id })),
+        family.read((db, claims) => confirmationsBeside(db, { ...claims, mailId: input.id })),
       ])
       if (mail === undefined) throw errors.NOT_FOUND()
-      return { ...mailSummaryOf(mail), ...receiptOf({ mail, changes, steps, standing }) }
+      return { ...mailSummaryOf(mail), ...receiptOf({ mail, changes, steps, standing, confirmations }) }
     }),
     decideSender: api.decideSender.handler(async ({ context, input, errors }) => {
       const { id, ...decision } = input

@@ -1,34 +1,23 @@
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '#browser/listeners.ts'
-import { onSessionOwner, sessionOwner } from '#browser/session-owner.ts'
+import { persistedChoice } from '#browser/persisted-choice.ts'
 
-// In this tab's storage: what is put away stays so when the page is loaded anew, and comes back with the next session.
-const key = 'roost-onboarding-put-away'
-const changes = createListeners()
+// Until somebody signs out: a page that is loaded anew, and another tab, keep it.
+const storedPutAway = persistedChoice<boolean>({
+  name: 'onboarding-put-away',
+  begin: () => false,
+  readAs: (stored) => (typeof stored === 'boolean' ? stored : null),
+})
 
-/** Whether the viewer has put the steps away for this session. */
+/** Whether the viewer has put the steps away. */
 export function useIsPutAway(): boolean {
-  return useSyncExternalStore(changes.listen, isPutAway)
+  const [isPutAway] = storedPutAway.usePersisted()
+  return isPutAway
 }
 
-/** The steps stay where they are, and out of the way until the session ends or somebody goes on with them. */
+/** The steps stay where they are, and out of the way until somebody signs out or goes on with them. */
 export function putAway(): void {
-  const owner = sessionOwner()
-  if (owner !== null) sessionStorage.setItem(key, owner)
-  changes.notify()
+  storedPutAway.save(true)
 }
 
 export function takeUpAgain(): void {
-  sessionStorage.removeItem(key)
-  changes.notify()
+  storedPutAway.save(false)
 }
-
-function isPutAway(): boolean {
-  const by = sessionStorage.getItem(key)
-  return by !== null && by === sessionOwner()
-}
-
-onSessionOwner((before) => {
-  // Who is there on a page that was just loaded was there before.
-  if (before !== null) takeUpAgain()
-})

@@ -10,6 +10,7 @@ import { lazyComponent } from '#ui/loading/lazy-component.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { ListSkeleton } from './list/list-skeleton.tsx'
 import { TaskBoard } from './list/task-board.tsx'
+import { TaskCounts } from './list/task-counts.tsx'
 import type { TaskActions } from './use-tasks.ts'
 import { useBeingEdited } from './details/use-being-edited.ts'
 
@@ -35,7 +36,11 @@ export function TasksScreen({ state, actions, onAdd }: TasksScreenProps) {
   )
   return (
     <>
-      <PageHead title="To-Do List" aside={subtitleOf(state)} action={state.is === 'no-family' ? null : addButton} />
+      <PageHead
+        title="To-Do List"
+        aside={subtitleOf(state, writing.beingEdited)}
+        action={state.is === 'no-family' ? null : addButton}
+      />
       {state.is === 'no-family' && (
         <NoFamilyFound sentence="You need to be part of a family to create and view tasks." />
       )}
@@ -53,14 +58,7 @@ export function TasksScreen({ state, actions, onAdd }: TasksScreenProps) {
 const inReach =
   'max-md:fixed max-md:right-4 max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:z-10 max-md:shadow-float'
 
-function subtitleOf(state: TasksState): ReactNode {
+function subtitleOf(state: TasksState, beingEdited: readonly Task[]): ReactNode {
   if (state.is === 'no-family') return 'Join a family to see tasks'
-  if (state.is !== 'ready') return null
-  const completed = state.tasks.filter((task) => task.status === 'completed').length
-  const remaining = state.tasks.length - completed
-  return (
-    <span className="tabular">
-      {remaining} {remaining === 1 ? 'task' : 'tasks'} remaining, {completed} completed
-    </span>
-  )
+  return state.is === 'ready' ? <TaskCounts {...state} beingEdited={beingEdited} /> : null
 }

@@ -40,6 +40,7 @@ export interface GivenFamily {
     html?: string
     /** A calendar part beside the text (`calendar-mail.ts`). */
     calendar?: string
+    attachments?: { filename: string; content: string | Buffer }[]
     raw?: string | Buffer
     messageId?: string
     inReplyTo?: string

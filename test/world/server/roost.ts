@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Roost, startRoost } from '#app/server/roost.ts'
@@ -26,14 +29,16 @@ interface Options {
   beat?: { every: number; deadAfter: number }
 }
 
-/** A whole server on a database of its own: site, intake and workers, each on a free port. */
+/** A whole server on a database and in a data folder of its own: site, intake and workers, each on a free port. */
 export async function givenRoost(options: Options = {}): Promise<World> {
   const databaseUrl = options.databaseUrl ?? (await givenDatabase())
   let offset = 0
   const clock: Clock = { now: () => new Date(Date.now() + offset) }
   const logged: string[] = []
+  // An intake that closes removes the folder of the mails that are coming, and none of the others may need it.
+  const dataDir = mkdtempSync(join(tmpdir(), 'roost-world-'))
   const config: Config = {
-    ...readConfig({ PORT: '0', INTAKE_PORT: '0' }),
+    ...readConfig({ PORT: '0', INTAKE_PORT: '0', DATA_DIR: dataDir }),
     publicUrl: 'http://localhost',
     databaseUrl,
     secret: testSecret,
@@ -46,7 +51,12 @@ export async function givenRoost(options: Options = {}): Promise<World> {
     read: readAsMeant,
     ...(options.beat === undefined ? {} : { beat: options.beat }),
   })
+  const close = roost.close.bind(roost)
   return Object.assign(roost, {
+    close: async () => {
+      await close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
     url: `http://127.0.0.1:${roost.port}`,
     mailPort: roost.intakePort ?? 0,
     config,

@@ -38,17 +38,22 @@ export function NewPasswordField({
             <li
               key={rule.message}
               className={clsx(
-                'flex items-center gap-1.5',
+                'flex items-start gap-1.5',
                 isBroken(rule) ? error !== undefined && 'font-medium text-danger' : 'text-accent',
               )}
             >
-              {isBroken(rule) ? (
-                <span aria-hidden className="mx-[5px] size-1 rounded-full bg-current" />
-              ) : (
-                <CheckIcon size={14} strokeWidth={2.4} className="shrink-0" />
-              )}
-              {rule.message}
-              {!isBroken(rule) && <span className="sr-only">: it does</span>}
+              {/* As high as a line: of a rule that takes two, the mark stands at the first. */}
+              <span aria-hidden className="grid h-[1lh] w-3.5 shrink-0 place-items-center">
+                {isBroken(rule) ? (
+                  <span className="size-1 rounded-full bg-current" />
+                ) : (
+                  <CheckIcon size={14} strokeWidth={2.4} />
+                )}
+              </span>
+              <span className="min-w-0">
+                {rule.message}
+                {!isBroken(rule) && <span className="sr-only">: it does</span>}
+              </span>
             </li>
           ))}
         </ul>

@@ -29,6 +29,13 @@ export function todayUpcomingPast(events: readonly Occurrence[], { now, zone }: 
     past: byStart.filter((event) => isOver(event, now)).toReversed(),
   }
 }
+
+/** The same lists, with what is still to come today in today's alone. */
+export function upcomingAfterToday({ today, upcoming, past }: TodayUpcomingPast): TodayUpcomingPast {
+  const isTodays = new Set(today)
+  return { today, upcoming: upcoming.filter((event) => !isTodays.has(event)), past }
+}
+
 /** The weeks of which Upcoming shows each turn of a series. */
 const weeksAhead = 4
 

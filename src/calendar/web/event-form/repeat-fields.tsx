@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { sayWeekday } from '#basics/say-calendar-day.ts'
 import { capitalise } from '#basics/say-when.ts'
 import { addDays, type Day, isLastOfMonth } from '#basics/day.ts'
@@ -33,7 +34,7 @@ export function RepeatFields({ repeat, startDay, onRepeat }: RepeatFieldsProps) 
   ] as const
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-[1.4fr_1fr] gap-3">
+      <div className={besides}>
         <SelectField label="Repeats" value={repeat.unit} onSelect={(unit) => change({ unit })} options={units} />
         {isRepeating && (
           <CountField
@@ -79,7 +80,7 @@ function EndFields({
   change: (part: Partial<RepeatChoice>) => void
 }) {
   return (
-    <div className="grid grid-cols-[1.4fr_1fr] gap-3">
+    <div className={besides}>
       <SelectField label="Ends" value={repeat.ends} onSelect={(ends) => change({ ends })} options={ends} />
       {repeat.ends === 'on' && (
         <TextField
@@ -99,10 +100,14 @@ function EndFields({
   )
 }
 
+// A date fits beside on a phone, so that the fields of both rows stand below each other.
+const besides = 'grid grid-cols-[1.1fr_1fr] gap-3'
+
 type CountFieldProps = { label: string; most: number; count: number; onCount: (count: number) => void }
 
-/** A whole number from 1 on. */
+/** A whole number from 1 on. It may be cleared to type another; left empty, it is the last one again. */
 function CountField({ label, most, count, onCount }: CountFieldProps) {
+  const [isEmpty, setEmpty] = useState(false)
   return (
     <TextField
       label={label}
@@ -110,8 +115,12 @@ function CountField({ label, most, count, onCount }: CountFieldProps) {
       inputMode="numeric"
       min={1}
       max={most}
-      value={count}
-      onChange={({ target }) => onCount(within(target.valueAsNumber, most))}
+      value={isEmpty ? '' : count}
+      onChange={({ target }) => {
+        setEmpty(target.value === '')
+        if (target.value !== '') onCount(within(target.valueAsNumber, most))
+      }}
+      onBlur={() => setEmpty(false)}
     />
   )
 }

@@ -9,7 +9,9 @@ export function lessonsOf(rows: readonly DecisionRow[]): Lesson[] {
     .map(([senderEmail, own]): { lesson: Lesson; count: number } => {
       const decisions = pastDecisions(own, senderEmail)
       const senderName = own.find((row) => row.senderName !== null)?.senderName ?? null
-      const counts = (['event', 'task'] as const).flatMap((kind) => countOf(kind, { decisions, senderEmail }))
+      const counts = (['event', 'task'] as const).flatMap((kind) =>
+        countOf(kind, { rows: own, decisions, senderEmail }),
+      )
       return { lesson: { senderEmail, senderName, counts, people: peopleOf(decisions) }, count: decisions.length }
     })
     .filter(({ lesson: { counts, people } }) => counts.length + people.length > 0)
@@ -19,14 +21,28 @@ export function lessonsOf(rows: readonly DecisionRow[]): Lesson[] {
 
 function countOf(
   kind: PastDecision['kind'],
-  { decisions, senderEmail }: { decisions: readonly PastDecision[]; senderEmail: string },
+  {
+    rows,
+    decisions,
+    senderEmail,
+  }: { rows: readonly DecisionRow[]; decisions: readonly PastDecision[]; senderEmail: string },
 ): Lesson['counts'] {
-  const own = decisions.filter((each) => each.kind === kind && each.isAdded !== null)
-  if (own.length === 0) return []
-  const added = own.filter(({ isAdded }) => isAdded).length
+  const ofChange = Map.groupBy(
+    rows.filter((each) => each.kind === kind && each.isAdded !== null),
+    ({ changeId }) => changeId,
+  )
+  const decided = [...ofChange.values()].flatMap(([last]) => last ?? [])
+  const count = (isMeant: (row: DecisionRow) => boolean) => decided.filter(isMeant).length
+  const counts = {
+    added: count(({ action, isAdded }) => isAdded === true && (action === 'create' || action === 'none')),
+    changed: count(({ action, isAdded }) => isAdded === true && action === 'update'),
+    leftOut: count(({ action, isAdded }) => isAdded === false && action !== 'cancel'),
+    calledOff: count(({ action, isAdded }) => isAdded === true && action === 'cancel'),
+  }
+  if (Object.values(counts).every((each) => each === 0)) return []
   const shift = shiftOf({ kind, groups: [] }, { site: siteOf(senderEmail), decisions })
   const makes = shift === null ? 'no-difference' : shift.by > 0 ? 'surer' : 'less-sure'
-  return [{ kind, added, leftOut: own.length - added, makes }]
+  return [{ kind, ...counts, makes }]
 }
 
 function peopleOf(decisions: readonly PastDecision[]): Lesson['people'] {

@@ -12,7 +12,8 @@ export interface DecisionRow {
   title: string
   quotes: string[]
   chance: number
-  /** Null where it was neither added as it was read nor left out. */
+  action: 'create' | 'update' | 'cancel' | 'none'
+  /** Of a cancellation whether it was accepted. Null where it was neither added as it was read nor left out. */
   isAdded: boolean | null
   /** Ids; `meant` is null where nobody has said. */
   said: string[]
@@ -38,7 +39,8 @@ export function pastDecisions(rows: readonly DecisionRow[], senderEmail: string)
         kind: last.kind,
         groups: [...groupsIn([last.title, ...last.quotes].join('\n'))],
         chance: last.chance,
-        isAdded: own.find(({ isAdded }) => isAdded !== null)?.isAdded ?? null,
+        // Whoever calls off what a mail calls off has not said that they want such things, nor that they do not.
+        isAdded: last.action === 'cancel' ? null : (own.find(({ isAdded }) => isAdded !== null)?.isAdded ?? null),
         members: people?.meant ? { said: people.said, meant: people.meant } : null,
       },
     ]

@@ -5,12 +5,24 @@ import { sayLessons } from './say-lessons.ts'
 const said = (lesson: Partial<Lesson>) =>
   sayLessons({ senderEmail: 'a@b.example', senderName: null, counts: [], people: [], ...lesson }, (id) => id)
 
+const none = { added: 0, changed: 0, leftOut: 0, calledOff: 0, makes: 'no-difference' } as const
+
 test.each([
-  [{ added: 1, leftOut: 0, makes: 'no-difference' }, 'You added one task; that makes no difference yet.'],
+  [{ added: 1 }, 'You added one task; that makes no difference yet.'],
   [{ added: 9, leftOut: 1, makes: 'surer' }, 'You added 9 tasks and left out one task, so Roost is surer of the next.'],
-  [{ added: 0, leftOut: 4, makes: 'less-sure' }, 'You left out 4 tasks, so Roost is less sure of the next.'],
+  [{ leftOut: 4, makes: 'less-sure' }, 'You left out 4 tasks, so Roost is less sure of the next.'],
+  [
+    { added: 2, changed: 1, calledOff: 1 },
+    'You added 2 tasks, changed one task and dropped one task; that makes no difference yet.',
+  ],
+  [{ calledOff: 1 }, 'You dropped one task; that says nothing about the next.'],
 ] as const)('%j', (count, sentence) => {
-  expect(said({ counts: [{ kind: 'task', ...count }] })).toEqual([sentence])
+  expect(said({ counts: [{ kind: 'task', ...none, ...count }] })).toEqual([sentence])
+})
+
+test('an event that was called off is counted as that', () => {
+  const counts = [{ kind: 'event' as const, ...none, calledOff: 2 }]
+  expect(said({ counts })).toEqual(['You called off 2 events; that says nothing about the next.'])
 })
 
 test.each([

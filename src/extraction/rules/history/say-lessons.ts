@@ -1,4 +1,5 @@
 import type { Lesson } from '#extraction/contract.ts'
+import { sayList } from '#mail/rules/say-list.ts'
 import { sayNames, sayHowOften } from './say-names.ts'
 
 /** What was learned of one sender, as plain sentences. */
@@ -6,9 +7,16 @@ export function sayLessons({ counts, people }: Lesson, nameOf: (id: string) => s
   return [...counts.map(sayCount), ...people.map((each) => sayPeople(each, nameOf))]
 }
 
-function sayCount({ kind, added, leftOut, makes }: Lesson['counts'][number]): string {
-  const did = [added > 0 && `added ${counted(added, kind)}`, leftOut > 0 && `left out ${counted(leftOut, kind)}`]
-  return `You ${did.filter((part) => part !== false).join(' and ')}${effects[makes]}.`
+function sayCount({ kind, added, changed, leftOut, calledOff, makes }: Lesson['counts'][number]): string {
+  const did = [
+    { count: added, verb: 'added' },
+    { count: changed, verb: 'changed' },
+    { count: leftOut, verb: 'left out' },
+    { count: calledOff, verb: kind === 'event' ? 'called off' : 'dropped' },
+  ].filter(({ count }) => count > 0)
+  const isOfNext = added + changed + leftOut > 0
+  const effect = isOfNext ? effects[makes] : '; that says nothing about the next'
+  return `You ${sayList(did.map(({ count, verb }) => `${verb} ${counted(count, kind)}`))}${effect}.`
 }
 
 const effects: Record<Lesson['counts'][number]['makes'], string> = {

@@ -30,7 +30,6 @@ export const otherFormerDoubt = 'The mail moves this from another time than the 
 export const otherNameDoubt = 'The mail calls it otherwise than the calendar does.'
 export const whichOneDoubt = 'The mail could also mean another thing in the plan, which waits for you as well.'
 export const wholeDayDoubt = 'The mail speaks of all that is on that day together.'
-export const withEventDoubt = 'It is for an event that this mail may change, which waits for you as well.'
 export const noDayDoubt = 'The mail does not say of which day it speaks.'
 export const otherUseDoubt = 'The event that it came with is called off; it may be needed all the same.'
 export const proposedDoubt = 'An earlier mail proposes this otherwise, and still waits.'

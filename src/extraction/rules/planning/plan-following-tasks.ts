@@ -2,8 +2,9 @@ import { addDays, daysBetween } from '#basics/day.ts'
 import { instantOf, wallClock } from '#basics/zone-clock.ts'
 import { isOnlyFor } from '#extraction/rules/matching/event-of-task.ts'
 import type { ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
-import { byHandDoubt, otherUseDoubt, withEventDoubt } from '#extraction/rules/matching/say-doubt.ts'
+import { byHandDoubt, otherUseDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes/changes.ts'
+import { withEventDoubt } from '#mail/rules/changes/settled-doubts.ts'
 import { replaceProposed, cancelProposed, taskColumnsOf } from './supersede-proposed.ts'
 import { type Planning, stateOf } from './planning.ts'
 
@@ -88,6 +89,8 @@ function following(task: ExistingTask, { turn, planning }: { turn: Turn; plannin
     ...(task.isByHand ? [byHandDoubt] : []),
     ...(isSure ? [] : [otherUseDoubt]),
   ]
+  // It is not on the list, and waits for a person by itself.
+  if (task.isProposed && !isSure) return []
   if (task.isProposed)
     return overProposedTask(task, { turn, ...base, confidence: turn.change.confidence, doubts, planning })
   const rest = { item: itemOf(task), confidence: turn.change.confidence, state: stateOf(doubts, planning), doubts }

@@ -2,7 +2,7 @@ import { resolveTime } from '#calendar/rules/resolve-time.ts'
 import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { byHandDoubt, inPlaceDoubt, nothingToCancel, proposedDoubt } from '#extraction/rules/matching/say-doubt.ts'
-import { type Columns, differences, type PlannedChange } from '#mail/rules/changes/changes.ts'
+import { type Columns, differences, listOf, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import { columnsOfEvent, replaceProposed, cancelProposed } from './supersede-proposed.ts'
 import { saidDoubts, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
 
@@ -105,16 +105,17 @@ export function plannedUpdate(
   if (difference === null || Object.keys(difference.after).every((name) => name === 'identity' || name === 'sequence'))
     return knownChange(said, event)
   const doubts = [...saidDoubts(said), ...further, ...(event.isByHand || event.isBinned ? [byHandDoubt] : [])]
+  const stated = action === 'cancel' ? atHoursOf(event, { said, after }) : base(said)
   if (event.isProposed)
     return {
-      ...base(said),
+      ...stated,
       title: event.title,
       ...(action === 'cancel' && after['status'] === 'cancelled'
         ? cancelProposed({ ...difference, id: event.id, doubts })
         : replaceProposed({ item: columnsOfEvent(event), after, id: event.id, doubts })),
     }
   return {
-    ...base(said),
+    ...stated,
     action,
     state: stateOf(doubts, planning),
     targetId: event.id,
@@ -122,6 +123,25 @@ export function plannedUpdate(
     ...difference,
     doubts,
   }
+}
+
+/** A mail that calls off an event often names its day alone: the hours are the event's own, of a series those of the turn that is off. */
+function atHoursOf(
+  event: ExistingEvent,
+  { said, after }: { said: StatedEvent; after: Columns },
+): ReturnType<typeof base> {
+  const stated = base(said)
+  if (!said.allDay || event.all_day) return stated
+  const first = event.local_start.slice(0, 10)
+  const turn = listOf(after['exceptions']).find((out) => !event.exceptions.includes(out))
+  // The end of a whole series is not at its first turn.
+  if (turn === undefined && event.recurrence !== null) return stated
+  const day = turn ?? first
+  const isOneDay = event.local_end?.slice(0, 10) === first
+  const start = `${day}${event.local_start.slice(10)}`
+  const end = isOneDay ? `${day}${event.local_end?.slice(10)}` : day === first ? event.local_end : null
+  const time = resolveTime({ start, end, allDay: false, timezone: event.timezone }, event.timezone)
+  return time === null ? stated : { ...stated, item: { ...stated.item, ...time } }
 }
 
 /** A change with further doubts waits for a person. */

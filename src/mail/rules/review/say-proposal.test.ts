@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Change } from '#mail/contract.ts'
-import { sayQuestion, sayOption } from './say-proposal.ts'
+import { sayAcceptingAll, sayQuestion, sayOption } from './say-proposal.ts'
 
 const reader = { today: '2026-11-22', locale: 'en-AU' }
 const asked = (given: Partial<Change>) => ({
   kind: 'event' as const,
   action: 'create' as const,
   title: 'Choir',
+  targetId: 'target',
   fields: {},
   before: null,
   ...given,
@@ -19,6 +20,7 @@ it.each<[given: Partial<Change>, said: string]>([
   [{ kind: 'task', title: 'Return form', fields: { due: null } }, 'Add “Return form”?'],
   [{ action: 'cancel', fields: { start: '2026-12-01T16:00' } }, 'Call off “Choir”, Tue 1 Dec, 16:00?'],
   [{ kind: 'task', action: 'cancel', fields: { due: '2026-11-22' } }, 'Take “Choir” off the list, due today?'],
+  [{ kind: 'task', action: 'cancel', targetId: null, fields: { due: '2026-11-22' } }, 'Drop “Choir”, due today?'],
   [
     { action: 'update', before: { start: '2026-11-28T09:00' }, fields: { start: '2026-11-28T10:30' } },
     'Move “Choir”, Sat 28 Nov, from 09:00 to 10:30?',
@@ -51,4 +53,13 @@ it('what may be meant is named with when it is', () => {
   expect(sayOption(asked({ action: 'cancel', fields: { start: '2026-12-01T16:00' } }), reader)).toBe(
     'Choir, Tue 1 Dec, 16:00',
   )
+})
+
+it.each<[given: Partial<Change>[], said: string]>([
+  [[{}, { action: 'none' }], 'Add all 2'],
+  [[{ action: 'cancel' }, { action: 'cancel', kind: 'task' }], 'Cancel all 2'],
+  [[{ action: 'update' }, { action: 'update' }, { action: 'update' }], 'Change all 3'],
+  [[{}, { action: 'cancel' }], 'Yes to all 2'],
+])('what accepting %o does is said: %s', (given, said) => {
+  expect(sayAcceptingAll(given.map(asked))).toBe(said)
 })

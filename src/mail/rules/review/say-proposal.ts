@@ -1,14 +1,29 @@
 import type { Change } from '#mail/contract.ts'
+import { cancelsProposalOnly } from '../changes/changes.ts'
 import { sayTurns } from '../changes/say-change.ts'
 import { lowered, type ReaderRegion, sayDueTime, sayMove, sayTime, sayWhoseClock } from '../changes/say-time.ts'
 
-type Told = Pick<Change, 'kind' | 'action' | 'title' | 'fields' | 'before'>
+type Told = Pick<Change, 'kind' | 'action' | 'targetId' | 'title' | 'fields' | 'before'>
 
 /** What is asked about a proposal, in a line: `Add “Pupil-free day”, Wed 9 Dec?`, `Move “Choir”, Sat 28 Nov, from 09:00 to 10:30?` */
 export function sayQuestion(change: Told, reader: ReaderRegion): string {
   const when = lead(whenOf(change, reader))
+  if (change.kind === 'task' && cancelsProposalOnly(change)) return `Drop “${change.title}”${when}?`
   if (change.kind === 'task' && change.action === 'cancel') return `Take “${change.title}” off the list${when}?`
   return `${verbOf(change)} “${change.title}”${when}?`
+}
+
+/** `Add`, `Change`, `Cancel`: what accepting a proposal does. A task that is only proposed itself is on no list yet. */
+export function sayAccepting(change: Pick<Change, 'kind' | 'action' | 'targetId'>): string {
+  return change.kind === 'task' && cancelsProposalOnly(change) ? 'Drop' : accepting[change.action]
+}
+
+const accepting = { create: 'Add', update: 'Change', cancel: 'Cancel', none: 'Add' }
+
+/** `Add all 3`, `Cancel all 2`: what accepting several does; `Yes to all 3` where that is not the same of each. */
+export function sayAcceptingAll(changes: readonly Pick<Change, 'kind' | 'action' | 'targetId'>[]): string {
+  const verbs = new Set(changes.map(sayAccepting))
+  return `${verbs.size === 1 ? [...verbs].join('') : 'Yes to'} all ${changes.length}`
 }
 
 /** `Choir, Tue 1 Dec, 16:00`: one of several alternatives. */

@@ -1,4 +1,5 @@
 import type { Change } from '#mail/contract.ts'
+import { cancelsProposalOnly } from '../changes/changes.ts'
 import { counted } from '../receipts/say-effects.ts'
 
 /** What stands below the head of the review: how much waits, and once all is decided how much that was. */
@@ -17,18 +18,19 @@ export function sayLeft(count: number): string {
 }
 
 /** `Added`, `Called off`: what accepting a proposal has done. */
-export function sayDone({ kind, action }: Pick<Change, 'kind' | 'action'>): string {
+export function sayDone({ kind, action, targetId }: Pick<Change, 'kind' | 'action' | 'targetId'>): string {
+  if (kind === 'task' && cancelsProposalOnly({ action, targetId })) return 'Dropped'
   if (action === 'cancel') return kind === 'task' ? 'Taken off the list' : 'Called off'
   return action === 'update' ? 'Changed' : 'Added'
 }
 
 /** `Added by Robin`, `Left out`: what became of a proposal, and by whom where that was somebody else. */
 export function sayDecisionOutcome(
-  { kind, action, state, decidedBy = null }: Pick<Change, 'kind' | 'action' | 'state' | 'decidedBy'>,
+  { state, decidedBy = null, ...change }: Pick<Change, 'kind' | 'action' | 'targetId' | 'state' | 'decidedBy'>,
   { viewerId, nameOf }: { viewerId: string; nameOf: (id: string) => string },
 ): string {
   const by = decidedBy === null || decidedBy === viewerId ? '' : ` by ${nameOf(decidedBy)}`
-  if (state === 'applied') return `${sayDone({ kind, action })}${by}`
+  if (state === 'applied') return `${sayDone(change)}${by}`
   if (state === 'superseded') return 'Waits no longer: a later mail called it off or changed it'
   return state === 'known' ? `On the plan already` : `Left out${by}`
 }

@@ -20,8 +20,26 @@ export function sayUndo(changes: readonly Change[], reader: ReaderRegion): strin
     ...about('withdraws', [counted(proposed, 'proposal')]),
     ...about('leaves', named(did('nothing'), sayLeft)),
   ]
-  return effects.length === 0 ? null : `This ${sayList(effects)}.`
+  if (effects.length === 0) return null
+  const confirmed = changes.filter(
+    (change) => change.state === 'applied' && change.confirmedBy !== undefined && changing.has(undoingBy(change)),
+  )
+  return [`This ${sayList(effects)}.`, ...sayConfirmed(confirmed)].join(' ')
 }
+
+/** `A later mail confirmed “Netball”: “Reminder”.` */
+function sayConfirmed(changes: readonly Change[]): string[] {
+  const subjects = [...new Set(changes.flatMap(({ confirmedBy = [] }) => confirmedBy))]
+  if (subjects.length === 0) return []
+  const what = changes.length > 2 ? `${changes.length} of these things` : sayList(changes.map(quoted))
+  const shown = subjects.slice(0, 2).map((subject) => `“${subject || 'No subject'}”`)
+  const more = subjects.length > 2 ? [`${subjects.length - 2} more`] : []
+  return [
+    `${subjects.length === 1 ? 'A later mail' : 'Later mails'} confirmed ${what}: ${sayList([...shown, ...more])}.`,
+  ]
+}
+
+const changing: ReadonlySet<Undoing> = new Set<Undoing>(['removes', 'restores', 'brings-back'])
 
 /** What became of a mail that was taken back as a whole: also what of it is still there, and why. */
 export function sayUndone({ changes, steps }: Pick<Receipt, 'changes' | 'steps'>): string {

@@ -6,7 +6,11 @@ import { quarantinedMail } from './quarantine-queries.ts'
 import { chunksOf } from '../intake/chunk-queries.ts'
 
 /** Reads a raw mail (RFC 5322) as plain text. */
-export type ReadPreview = (mail: { raw: Uint8Array; receivedAt: string }) => Promise<{ subject: string; text: string }>
+export type ReadPreview = (mail: { raw: Uint8Array; receivedAt: string }) => Promise<{
+  subject: string
+  text: string
+  attachments: readonly { name: string }[]
+}>
 
 interface Asked {
   family: FamilyAccess
@@ -19,6 +23,8 @@ type Preview = PreviewedText | 'not-found' | 'not-now' | { retryAfterSeconds: nu
 
 /** Bytes read: the text comes before attachments. */
 const mostRead = 1_000_000
+/** Attached files named. */
+const mostNamed = 20
 /** Characters shown. */
 const mostShown = 20_000
 
@@ -43,10 +49,15 @@ export async function previewQuarantinedMail({ family, transactions, read, id }:
     if (length >= mostRead) break
   }
   const raw = Buffer.concat(beginning).subarray(0, mostRead)
-  const { subject, text } = await read({ raw, receivedAt: mail.receivedAt })
+  const { subject, text, attachments } = await read({ raw, receivedAt: mail.receivedAt })
   return {
     subject: subject.slice(0, 1000),
     text: text.slice(0, mostShown),
-    isCut: text.length > mostShown || mail.size > mostRead,
+    // Attached files follow the text, so where one was reached the text is whole.
+    isCut: text.length > mostShown || (mail.size > mostRead && attachments.length === 0),
+    attachments: attachments
+      .map(({ name }) => name.trim())
+      .filter((name) => name !== '')
+      .slice(0, mostNamed),
   }
 }

@@ -1,8 +1,10 @@
 import type { Change, Effect, StoredEvidence, MailSummary, Receipt } from '#mail/contract.ts'
 import { effectOfUndo } from '#mail/rules/changes/change-stack.ts'
 import { type Columns, changeFieldsOf, listOf } from '#mail/rules/changes/changes.ts'
+import { withoutSettledDoubts } from '#mail/rules/changes/settled-doubts.ts'
 import { editableIn, editedFields } from '#mail/rules/review/editable-fields.ts'
 import { type changesAppliedBeside, asAppliedChanges } from '../changes/applied-change-queries.ts'
+import type { confirmationsBeside } from '../changes/confirmation-queries.ts'
 import {
   type changesOfMail,
   type mailsOf,
@@ -18,6 +20,7 @@ type MailRow = Row<typeof mailsOf>
 type ChangeRow = Row<typeof changesOfMail>
 type StepRow = Row<typeof stepsOfMail>
 type AppliedChangeRow = Row<typeof changesAppliedBeside>
+type ConfirmationRow = Row<typeof confirmationsBeside>
 
 /** The mails of a page, and the cursor of the next page. */
 export function pageOf(rows: MailRow[]): { mails: MailSummary[]; next: string | null } {
@@ -70,15 +73,27 @@ interface Told {
   changes: ChangeRow[]
   steps: StepRow[]
   standing: AppliedChangeRow[]
+  confirmations: ConfirmationRow[]
 }
 
-export function receiptOf({ mail, changes, steps, standing }: Told): Pick<Receipt, 'changes' | 'steps' | 'readable'> {
+export function receiptOf({
+  mail,
+  changes,
+  steps,
+  standing,
+  confirmations,
+}: Told): Pick<Receipt, 'changes' | 'steps' | 'readable'> {
   const arrival = (step: StepRow['step']) => ({ step, detail: '', at: mail.receivedAt })
   const forwarded = steps.filter(({ step }) => step === 'forwarded')
   const since = steps.filter(({ step }) => step !== 'forwarded')
-  const told = changes.map((change) => ({ ...changeOf(change), people: change.people, ...undoingIn(standing, change) }))
+  const told = changes.map((change) => ({
+    ...changeOf(change),
+    people: change.people,
+    ...undoingIn(standing, change),
+    ...confirmedIn(confirmations, change),
+  }))
   return {
-    changes: told,
+    changes: withoutSettledDoubts(told),
     steps: [arrival('received'), ...forwarded, arrival(mail.arrivedAs), ...since],
     readable: mail.readable,
   }
@@ -91,6 +106,14 @@ function undoingIn(standing: AppliedChangeRow[], { id, state, kind, targetId }: 
   const { isOfMail = false, isEdited = false } = rows[0] ?? {}
   return { undoing: effectOfUndo({ isOfMail, isEdited }, { stack: asAppliedChanges(rows), id }) }
 }
+
+function confirmedIn(confirmations: ConfirmationRow[], { state, targetId }: ChangeRow): Pick<Change, 'confirmedBy'> {
+  if (state !== 'applied') return {}
+  const subjects = confirmations.filter((row) => row.targetId === targetId).map(({ subject }) => subject)
+  return subjects.length === 0 ? {} : { confirmedBy: [...new Set(subjects)].slice(0, mostConfirmedBy) }
+}
+
+const mostConfirmedBy = 5
 
 export function changeOf(row: Omit<ChangeRow, 'people'>): Change {
   const { item, before, after, edited, editedBy, evidence, timezone, ...change } = row

@@ -1,5 +1,6 @@
 import { addDays, daysFrom } from '#basics/day.ts'
 import type { ReviewedMail } from '#mail/contract.ts'
+import { withoutSettledDoubts } from '#mail/rules/changes/settled-doubts.ts'
 import { changeOf } from '../receipts/receipts.ts'
 import type { reviewedChangesOf } from './review-queries.ts'
 
@@ -20,7 +21,7 @@ export function reviewedAt(now: Date): { decidedSince: string; supersededSince: 
 /** The changes grouped by mail; mails in the order of their first row, changes in the order of their set. */
 export function reviewedMailsOf(rows: readonly Row[]): ReviewedMail[] {
   return [...Map.groupBy(rows, ({ mailId }) => mailId).values()].flatMap((ofMail) => {
-    const changes = ofMail.toSorted((a, b) => a.position - b.position).map(changeOf)
+    const changes = withoutSettledDoubts(ofMail.toSorted((a, b) => a.position - b.position).map(changeOf))
     const [mail] = ofMail
     if (mail === undefined) return []
     const { mailId: id, subject, senderEmail, senderName, receivedAt, sentAt } = mail

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Change } from '#mail/contract.ts'
 import { cancelsProposalOnly } from '#mail/rules/changes/changes.ts'
 import { sayKnown } from '#mail/rules/changes/say-change.ts'
+import { sayAccepting } from '#mail/rules/review/say-proposal.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ProposalActions } from '../review/proposal-actions.tsx'
 import { placeOfChange } from './place-of-change.ts'
@@ -35,10 +36,10 @@ export function ChangeActions({ change, isUndone, mayTakeBack, onDecide, onEdit 
         <Button
           variant="quiet"
           className="-ml-3"
-          aria-label={`Add after all: ${title}`}
+          aria-label={`${sayAccepting(change)} after all: ${title}`}
           onClick={() => onDecide?.('apply')}
         >
-          {change.action === 'create' ? 'Add after all' : 'Change after all'}
+          {sayAccepting(change)} after all
         </Button>
       </p>
     )

@@ -38,6 +38,19 @@ export function MailPreview({ mail, onRelease }: MailPreviewProps) {
         {data.text.trim() === '' ? <span className="text-ink-soft">There is no text in this mail.</span> : data.text}
         {data.isCut && <span className="mt-2 block text-ink-soft">It goes on; this is its beginning.</span>}
       </section>
+      {data.attachments.length > 0 && (
+        <div className="text-fine [overflow-wrap:anywhere]">
+          <h4 className="font-sans text-fine font-semibold">
+            {data.attachments.length === 1 ? 'Attached file' : 'Attached files'}
+          </h4>
+          <ul className="text-ink-soft">
+            {data.attachments.map((name, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two files may have one name, and the list never changes.
+              <li key={place}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {onRelease && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button

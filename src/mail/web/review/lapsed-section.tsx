@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ProposalOfMail } from '#mail/rules/review/review.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { sayDayAndHours } from '#mail/rules/changes/say-change.ts'
+import { sayAccepting } from '#mail/rules/review/say-proposal.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { receiptPath } from '../mail-paths.ts'
@@ -39,10 +40,10 @@ export function LapsedSection({ lapsed, title, sentence, mayDecide, onDecide }: 
               <div className="-ml-3 flex">
                 <Button
                   variant="quiet"
-                  aria-label={`Add anyway: ${change.title}`}
+                  aria-label={`${sayAccepting(change)} anyway: ${change.title}`}
                   onClick={() => onDecide([change.id], { decision: 'apply' })}
                 >
-                  Add anyway
+                  {sayAccepting(change)} anyway
                 </Button>
                 <Button
                   variant="quiet"

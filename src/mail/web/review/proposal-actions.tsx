@@ -1,4 +1,5 @@
 import type { Change } from '#mail/contract.ts'
+import { sayAccepting } from '#mail/rules/review/say-proposal.ts'
 import { Button } from '#ui/controls/button.tsx'
 
 type ProposalActionsProps = {
@@ -51,13 +52,7 @@ export function ProposalActions({
 }
 
 /** The label of the accepting button. */
-export function verbOf({ action }: Pick<Change, 'action'>): string {
-  return verbs[action]
-}
-
-const verbs: Record<Change['action'], string> = {
-  create: 'Add',
-  update: 'Change it',
-  cancel: 'Cancel it',
-  none: 'Add',
+export function verbOf(change: Change): string {
+  const verb = sayAccepting(change)
+  return verb === 'Add' ? verb : `${verb} it`
 }

@@ -30,7 +30,8 @@ export function Proposal({ change, members, titleId, actions, shared, onReading 
   const { kind, action, state, title, fields } = change
   const { day, hours } = sayDayAndHours(change, reader)
   const isNew = action === 'create'
-  const replaced = isNew ? [] : replacements(change, reader)
+  // Its day and hours stand beside what is called off, and need no line of their own.
+  const replaced = isNew || action === 'cancel' ? [] : replacements(change, reader)
   const [forWhom, edit] = [sayForWhom(change, reader.nameOf), sayEdit(change, reader)]
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[8.5rem_minmax(0,1fr)] lg:grid-cols-[8.5rem_minmax(0,1fr)_auto]">

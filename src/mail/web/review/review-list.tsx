@@ -63,7 +63,7 @@ function ReviewKeys() {
   return (
     <>
       <p className="-mt-2 mb-5 hidden text-fine text-ink-soft pointer-coarse:block">
-        Swipe right to add, left to leave out.
+        Swipe right for yes, left to leave out.
       </p>
       <p className="-mt-2 mb-6 hidden flex-wrap gap-x-4 gap-y-1 text-fine text-ink-soft md:flex pointer-coarse:hidden">
         {keys.map(({ key, does }) => (
@@ -82,7 +82,7 @@ function ReviewKeys() {
 const keys = [
   { key: 'j', does: 'next' },
   { key: 'k', does: 'back' },
-  { key: 'a', does: 'add' },
+  { key: 'a', does: 'yes' },
   { key: 'e', does: 'edit' },
   { key: 'x', does: 'leave out' },
   { key: 'z', does: 'undo' },

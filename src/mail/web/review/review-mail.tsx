@@ -4,6 +4,7 @@ import type { ChangeEdits, ReviewedMail } from '#mail/contract.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { proposalGroups } from '#mail/rules/review/proposal-groups.ts'
 import { type MadeDecision, isWaiting } from '#mail/rules/review/review.ts'
+import { sayAcceptingAll } from '#mail/rules/review/say-proposal.ts'
 import { sayShownFirst } from '#mail/rules/review/shown-first.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { DayAndTime } from '../day-and-time.tsx'
@@ -32,14 +33,8 @@ export type ReviewTools = {
 export function ReviewMail({ mail, ...tools }: ReviewTools & { mail: ReviewedMail }) {
   const asked = proposalGroups(mail.changes)
   // `Add all` leaves out alternatives, since only one of them is meant.
-  const waiting = asked.flatMap(({ options, isChoice }) =>
-    isChoice
-      ? []
-      : options
-          .flat()
-          .filter(isWaiting)
-          .map(({ id }) => id),
-  )
+  const waiting = asked.flatMap(({ options, isChoice }) => (isChoice ? [] : options.flat().filter(isWaiting)))
+  const acceptingAll = sayAcceptingAll(waiting)
   const why = sayShownFirst(mail.changes)
   const subject = mail.subject || 'No subject'
   return (
@@ -59,10 +54,15 @@ export function ReviewMail({ mail, ...tools }: ReviewTools & { mail: ReviewedMai
         </div>
         {tools.mayDecide && waiting.length > 1 && (
           <Button
-            aria-label={`Add all ${waiting.length} of ${subject}`}
-            onClick={() => tools.onDecide(waiting, { decision: 'apply' })}
+            aria-label={`${acceptingAll} of ${subject}`}
+            onClick={() =>
+              tools.onDecide(
+                waiting.map(({ id }) => id),
+                { decision: 'apply' },
+              )
+            }
           >
-            Add all {waiting.length}
+            {acceptingAll}
           </Button>
         )}
       </header>

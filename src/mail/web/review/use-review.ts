@@ -71,7 +71,7 @@ async function send({ ids, decision, edits }: ReviewDecision): Promise<readonly 
   if (left > 0)
     toast({
       tone: 'danger',
-      title: `${left} not ${decision === 'apply' ? 'added' : 'left out'}`,
+      title: `${left} not ${decision === 'apply' ? 'done' : 'left out'}`,
       description: tooLate,
     })
   return decided
