@@ -148,7 +148,7 @@ async function storeUnderstanding(
   const [existing, remade, superseded, members, writers] = await Promise.all([
     existingFor(db, speaking),
     madeBefore(db, { familyId, mailId }),
-    supersededBefore(db, familyId, mailId),
+    supersededBefore(db, { familyId, mailId }),
     planningMembers(db, familyId),
     membersAt(db, { familyId, addresses: writersOf(mail) }),
   ])

@@ -24,8 +24,7 @@ export type ReadText = (
 /** What of several things the family has already, in their order. */
 export type FindInPlan = (
   db: FamilyDb,
-  reader: Pick<Reader, 'timezone' | 'members' | 'now'> & { familyId: string },
-  items: readonly FoundItem[],
+  asked: Pick<Reader, 'timezone' | 'members' | 'now'> & { familyId: string; items: readonly FoundItem[] },
 ) => Promise<(Duplicate | null)[]>
 
 interface Analysing {
@@ -53,7 +52,7 @@ export async function analyseText({
   const found = await read(text, { ...reader, now })
   if (found === null) return 'too-long'
   const items = found.items.map((item) => ({ ...item, already: null }))
-  const already = await family.work((db) => findInPlan(db, { ...reader, familyId, now }, items))
+  const already = await family.work((db) => findInPlan(db, { ...reader, familyId, now, items }))
   return { left: found.left, items: items.map((item, at) => ({ ...item, already: already[at] ?? null })) }
 }
 

@@ -37,7 +37,7 @@ export async function completeSecondFactor(
     await lockLogin(db, login.id)
     // A new password shuts the step, and may have come first.
     if ((await signInStepOf(db, step)) === undefined) return 'too late'
-    const used = await secondFactors.use(db, login.id, { typed: code, now })
+    const used = await secondFactors.use(db, { loginId: login.id, typed: code, now })
     if (used === null) return 'wrong code'
     if ((await spendSignInStep(db, step)) === undefined) return 'too late'
     if (used === 'recovery') {

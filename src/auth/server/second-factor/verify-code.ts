@@ -19,7 +19,7 @@ export async function passesSecondFactor(
 ): Promise<boolean> {
   await lockLogin(db, loginId)
   if (!(await factorKindsOf(db, loginId)).includes('totp')) return true
-  return (await secondFactors.use(db, loginId, { typed, now })) !== null
+  return (await secondFactors.use(db, { loginId, typed, now })) !== null
 }
 
 /** Counts a signed-in member's attempt at a code, in a transaction of its own. Throws `RateLimitExceeded`. */

@@ -48,7 +48,7 @@ export function createKnownDevices(secret: string) {
       const id = sign(name, email)
       const mine = id + sign(name, email, passwordHash)
       const all = [mine, ...entries.filter((each) => !each.startsWith(id))].slice(0, mostAccounts)
-      context.setCookie(cookieName, [name, ...all].join('.'), year)
+      context.setCookie(cookieName, { value: [name, ...all].join('.'), maxAgeSeconds: year })
     },
   }
 }

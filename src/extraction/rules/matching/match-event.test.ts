@@ -25,7 +25,7 @@ const said: SaidEvent = {
 }
 
 /** Training is on Tuesdays. */
-function occurrenceNear(_series: ExistingEvent, day: string, most: number): string | null {
+function occurrenceNear(_series: ExistingEvent, { day, most }: { day: string; most: number }): string | null {
   const tuesdays = ['2026-05-05', '2026-05-12', '2026-05-19', '2026-05-26']
   const distance = (other: string) => Math.abs(Date.parse(other) - Date.parse(day)) / 86_400_000
   return tuesdays.filter((other) => distance(other) <= most).sort((a, b) => distance(a) - distance(b))[0] ?? null
