@@ -5,8 +5,8 @@ import { newId } from '#basics/id.ts'
 import { type Claims } from '#platform/database/database.ts'
 import { SessionEnded } from '#platform/database/session-check.ts'
 import { eventually } from './world/eventually.ts'
-import { givenFamily, type GivenFamily } from './world/family.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { givenFamily, type GivenFamily } from './world/people/family.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 let world: World
 let owner: pg.Client

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenBrowser } from './world/account.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { givenBrowser } from './world/people/account.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Understanding } from '#extraction/rules/item.ts'
-import { givenFamily } from '../world/family.ts'
-import { meantEvent, means } from '../world/meant-mail.ts'
-import { reviewOf } from '../world/reviewing.ts'
-import { givenRoost, type World } from '../world/roost.ts'
+import { givenFamily } from '../world/people/family.ts'
+import { meantEvent, means } from '../world/mail/meant-mail.ts'
+import { reviewOf } from '../world/mail/reviewing.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
 let world: World

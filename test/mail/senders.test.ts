@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailHandlers } from '#mail/server/handlers.ts'
 import { systemClock } from '#platform/clock.ts'
-import { givenFamily } from '../world/family.ts'
-import { meantEvent, means } from '../world/meant-mail.ts'
-import { givenRoost, type World } from '../world/roost.ts'
-import { calendar, event } from '../world/calendar-mail.ts'
+import { givenFamily } from '../world/people/family.ts'
+import { meantEvent, means } from '../world/mail/meant-mail.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
+import { calendar, event } from '../world/mail/calendar-mail.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
 let world: World

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { getPriority } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { type Browser, givenSession } from '#test/world/account.ts'
-import { testSecret } from '#test/world/database-cluster.ts'
+import { type Browser, givenSession } from '#test/world/people/account.ts'
+import { testSecret } from '#test/world/server/database-cluster.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { givenDataDir, patience, type ServerProcess, startServer } from '#test/world/server-process.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { givenDataDir, patience, type ServerProcess, startServer } from '#test/world/server/server-process.ts'
 
 let world: World
 let data: ReturnType<typeof givenDataDir>

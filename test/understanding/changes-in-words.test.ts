@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Understanding } from '#extraction/rules/item.ts'
 import { mailScreenOf } from '../mail/mail-screen.ts'
-import { givenFamily } from '../world/family.ts'
-import { meantEvent, means } from '../world/meant-mail.ts'
-import { givenRoost, type World } from '../world/roost.ts'
+import { givenFamily } from '../world/people/family.ts'
+import { meantEvent, means } from '../world/mail/meant-mail.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
 
 /**
  * Changes as people write them, read by the engine itself with the weights that ship: whether they find what they change. A floor

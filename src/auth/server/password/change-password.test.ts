@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenBrowser, givenSession } from '#test/world/account.ts'
-import { letter } from '#test/world/letters.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenBrowser, givenSession } from '#test/world/people/account.ts'
+import { letter } from '#test/world/people/letters.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

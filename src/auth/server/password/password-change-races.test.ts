@@ -2,10 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetRateLimits } from '#platform/rate-limit.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { challengeFor, givenPasskey } from '#test/world/passkey.ts'
-import { lettersTo } from '#test/world/letters.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { givenTwoFactor, signInStepOf } from '#test/world/two-factor.ts'
+import { challengeFor, givenPasskey } from '#test/world/people/passkey.ts'
+import { lettersTo } from '#test/world/people/letters.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { givenTwoFactor, signInStepOf } from '#test/world/people/two-factor.ts'
 
 let world: World
 let other: pg.Client

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/account.ts'
+import { type Browser, givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/people/account.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

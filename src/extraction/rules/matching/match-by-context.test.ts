@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { existingEvent } from '#test/world/existing-event.ts'
+import { existingEvent } from '#test/world/engine/existing-event.ts'
 import type { ExistingEvent } from './existing.ts'
 import { matchByContext, type MatchableEvent } from './match-by-context.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkedRule } from '#basics/recurrence-rhythm.ts'
-import { read } from '#test/world/whens.ts'
+import { read } from '#test/world/engine/whens.ts'
 
 // Written on a Monday. What a phrase says of its first day is told elsewhere; this is the rule.
 it.each([
