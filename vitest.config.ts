@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 // Beside `vite.config.ts`, which builds the pages: the tests need none of its plugins.
 export default defineConfig({
   test: {
-    globalSetup: ['test/world/database-cluster.ts'],
+    globalSetup: ['test/world/server/database-cluster.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

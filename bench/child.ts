@@ -11,7 +11,7 @@ export interface Child {
   close: () => Promise<void>
 }
 
-/** A program of this project as a process of its own, once it has printed a line. */
+/** A program of this project, by its path from here, as a process of its own, once it has printed a line. */
 export async function startChild(
   path: string,
   { args, variables = {} }: { args: string[]; variables?: Record<string, string> | undefined },

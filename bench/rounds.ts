@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
-import { bigMails } from './big-mails.ts'
-import { databaseKills } from './database-kills.ts'
-import { diskFull } from './disk-full.ts'
+import { bigMails } from './torture/big-mails.ts'
+import { databaseKills } from './torture/database-kills.ts'
+import { diskFull } from './torture/disk-full.ts'
 import { endAll } from './ending.ts'
 import { type Figure, isMet } from './figure.ts'
-import { intakeDrip } from './intake-drip.ts'
-import { kills } from './kills.ts'
+import { intakeDrip } from './torture/intake-drip.ts'
+import { kills } from './torture/kills.ts'
 import { printTable } from './print-table.ts'
-import { signInFlood } from './sign-in-flood.ts'
+import { signInFlood } from './torture/sign-in-flood.ts'
 
 /** What is done to a server of its own; the seed repeats the random moments of a round that has any. */
 const rounds: Record<string, (seed: number) => Promise<Figure[]>> = {

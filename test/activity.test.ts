@@ -4,11 +4,11 @@ import { sayActivity } from '#activity/rules/say-activity.ts'
 import { sayReplaced } from '#activity/rules/say-replaced.ts'
 import { newId } from '#basics/id.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
-import { concert } from './world/concert.ts'
-import { givenFamily, type GivenFamily } from './world/family.ts'
-import { givenTask } from './world/given-task.ts'
-import { meantEvent, means } from './world/meant-mail.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { concert } from './world/mail/concert.ts'
+import { givenFamily, type GivenFamily } from './world/people/family.ts'
+import { givenTask } from './world/plan/given-task.ts'
+import { meantEvent, means } from './world/mail/meant-mail.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Binned } from '#activity/contract.ts'
 import { sayPart } from '#activity/rules/say-activity.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
-import { concert } from './world/concert.ts'
-import { givenFamily, type GivenFamily } from './world/family.ts'
-import { givenTask } from './world/given-task.ts'
-import { givenRoost, type World } from './world/roost.ts'
-import { givenTraining } from './world/training.ts'
+import { concert } from './world/mail/concert.ts'
+import { givenFamily, type GivenFamily } from './world/people/family.ts'
+import { givenTask } from './world/plan/given-task.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
+import { givenTraining } from './world/engine/training.ts'
 
 let world: World
 beforeAll(async () => {

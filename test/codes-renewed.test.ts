@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seenBy } from './world/family-of-three.ts'
-import { givenFamily } from './world/family.ts'
-import { addressOf, invite } from './world/invitation.ts'
-import { codeOf } from './world/newcomer.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { seenBy } from './world/people/family-of-three.ts'
+import { givenFamily } from './world/people/family.ts'
+import { addressOf, invite } from './world/people/invitation.ts'
+import { codeOf } from './world/people/newcomer.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 let world: World
 let owner: pg.Client

@@ -7,7 +7,7 @@ import { seedDemo } from '../database/demo/seed-demo.ts'
 import { extract } from '#extraction/server/extract.ts'
 import { readMessage } from '#message/server/read-message.ts'
 import { eventually } from './world/eventually.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 interface Named {
   title: string

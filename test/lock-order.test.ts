@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
-import { calendar, event, task } from './world/calendar-mail.ts'
+import { calendar, event, task } from './world/mail/calendar-mail.ts'
 import { eventually } from './world/eventually.ts'
-import { givenFamily, type GivenFamily } from './world/family.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { givenFamily, type GivenFamily } from './world/people/family.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 let world: World
 let owner: pg.Client

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenFamily, type GivenFamily } from './world/family.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { givenFamily, type GivenFamily } from './world/people/family.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 let world: World
 let ours: GivenFamily

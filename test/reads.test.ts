@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { type Claims } from '#platform/database/database.ts'
 import { SessionEnded } from '#platform/database/session-check.ts'
-import { givenFamily, type GivenFamily } from './world/family.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { eventually } from './world/eventually.ts'
+import { givenFamily, type GivenFamily } from './world/people/family.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 let world: World
 let owner: pg.Client
@@ -152,6 +153,65 @@ describe('a read', () => {
         if (at % 4 === 0) await expect(failing(family)).rejects.toThrow(/division by zero/)
         else expect(await tasksIn(family)).toEqual([expect.objectContaining({ title: `Of family ${at % 3}` })])
       }),
+    )
+  })
+
+  test('that cannot be prepared says why, as often as it is asked, and the reads beside it are whole', async () => {
+    const family = await givenFamily(world)
+    await givenTask(family, { title: 'Mend the gate' })
+    const faulty = () =>
+      world.transactions.readAsMember(claimsOf(family), () => compiled('select 1 from no_such_table'))
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, at) => {
+        if (at % 2 === 0) await expect(faulty()).rejects.toThrow(/relation "no_such_table" does not exist/)
+        else expect(await tasksIn(family)).toEqual([expect.objectContaining({ title: 'Mend the gate' })])
+      }),
+    )
+  })
+
+  test('is answered while more statements are sent than a connection keeps, of which every fifth cannot be prepared', async () => {
+    const family = await givenFamily(world)
+    const answers = await Promise.allSettled(
+      Array.from({ length: 1000 }, (_, at) =>
+        world.transactions.readAsMember(claimsOf(family), () =>
+          compiled(at % 5 > 0 ? `select ${at} as number` : `select ${at} from no_such_table`),
+        ),
+      ),
+    )
+    for (const [at, answer] of answers.entries())
+      if (answer.status === 'fulfilled') expect(answer.value).toEqual([{ number: at }])
+      else expect([at % 5, String(answer.reason)]).toEqual([0, expect.stringMatching(/no_such_table/)])
+  })
+
+  test('that is cancelled while it is prepared fails alone: those that ask the same beside it are answered', async () => {
+    const family = await givenFamily(world)
+    await givenTask(family, { title: 'Mend the gate' })
+    const titles = () => world.transactions.readAsMember(claimsOf(family), () => compiled('select title from tasks'))
+    const locker = new pg.Client({ connectionString: world.urls.owner })
+    await locker.connect()
+    await locker.query('begin')
+    await locker.query('lock table tasks in access exclusive mode')
+    // Each of the three connections is sent three of them: the first prepares the statement, and waits for the lock.
+    const reads = Promise.allSettled(Array.from({ length: 9 }, titles))
+    const preparing = async (but: readonly string[] = []) => {
+      const { rows } = await owner.query<{ pid: number; query: string }>(
+        `select pid, query from pg_stat_activity where datname = current_database() and usename = 'roost_app'
+           and wait_event_type = 'Lock' and query like 'prepare %' and pid || query <> all($1)`,
+        [but],
+      )
+      return rows
+    }
+    await eventually(async () => (await preparing()).length === 3)
+    const first = await preparing()
+    await owner.query('select pg_cancel_backend(pid) from unnest($1::int[]) as pid', [first.map(({ pid }) => pid)])
+    await eventually(async () => (await preparing(first.map(({ pid, query }) => pid + query))).length === 3)
+    await locker.query('commit')
+    await locker.end()
+    const answers = await reads
+    const failures = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => String(reason))
+    expect(failures).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/canceling statement/)))
+    expect(answers.filter((answer) => answer.status === 'fulfilled').map(({ value }) => value)).toEqual(
+      Array.from({ length: 6 }, () => [{ title: 'Mend the gate' }]),
     )
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenFamily, type GivenFamily } from './world/family.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { givenFamily, type GivenFamily } from './world/people/family.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 let world: World
 let family: GivenFamily
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Door {
+interface Endpoint {
   path: string
   body: Record<string, unknown>
   /** How many at the same moment are too many. */
@@ -19,7 +19,7 @@ interface Door {
 }
 
 const account = { email: 'ada@example.org', password: 'Lanterns94', acknowledgesAlpha: true }
-const doors: Door[] = [
+const endpoints: Endpoint[] = [
   { path: '/sign-up/parent', body: { ...account, firstName: 'Ada', familyCode: 'guess12345' }, times: 20 },
   { path: '/sign-up/child', body: { ...account, familyCode: 'guess12345' }, times: 20 },
   { path: '/auth/sign-in', body: account, times: 20 },
@@ -29,10 +29,10 @@ const doors: Door[] = [
   { path: '/invitations', body: { email: 'leo@example.org', firstName: 'Leo', role: 'child' }, times: 1 },
 ]
 
-test.each(doors)('who asks too often at $path is told in how many seconds to come again', async (door) => {
+test.each(endpoints)('who asks too often at $path is told in how many seconds to come again', async (endpoint) => {
   await usedUp(`analysis:${family.id}`, `invitations of ${family.id}`)
   const network = `2001:db8:${newId().slice(0, 4)}::1`
-  const answers = await Promise.all(Array.from({ length: door.times }, () => ask(door, network)))
+  const answers = await Promise.all(Array.from({ length: endpoint.times }, () => ask(endpoint, network)))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(0)
   for (const answer of refused) {
@@ -42,7 +42,7 @@ test.each(doors)('who asks too often at $path is told in how many seconds to com
   }
 })
 
-function ask({ path, body }: Door, network: string): Promise<Response> {
+function ask({ path, body }: Endpoint, network: string): Promise<Response> {
   return fetch(`${world.url}/api${path}`, {
     method: 'POST',
     headers: {

@@ -5,10 +5,10 @@ import type { Caller } from '#basics/endpoint.ts'
 import { newId } from '#basics/id.ts'
 import { createAccessTokens } from '#platform/access-token.ts'
 import { hashPassword } from '#platform/crypto.ts'
-import { testSecret } from './world/database-cluster.ts'
-import { givenFamily, type GivenFamily } from './world/family.ts'
+import { testSecret } from './world/server/database-cluster.ts'
+import { givenFamily, type GivenFamily } from './world/people/family.ts'
 import { type Endpoint, endpointsOf, sampleInput } from './world/endpoints.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 /** Every endpoint of the product, as the contract has it. */
 const endpoints: Endpoint[] = endpointsOf(contract, [])

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenThree } from './world/family-of-three.ts'
-import { givenFamily, type GivenFamily, type GivenMember } from './world/family.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { givenThree } from './world/people/family-of-three.ts'
+import { givenFamily, type GivenFamily, type GivenMember } from './world/people/family.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 let world: World
 let family: GivenFamily

@@ -4,10 +4,10 @@ import type { Found } from '#search/contract.ts'
 import { placeOfFound } from '#search/rules/place-of-found.ts'
 import { excerptParts } from '#search/rules/excerpt-parts.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
-import { concert } from './world/concert.ts'
-import { givenFamily, type GivenFamily } from './world/family.ts'
-import { givenTask } from './world/given-task.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { concert } from './world/mail/concert.ts'
+import { givenFamily, type GivenFamily } from './world/people/family.ts'
+import { givenTask } from './world/plan/given-task.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenAccount, givenBrowser, givenSession } from './world/account.ts'
-import { givenFamily } from './world/family.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { givenAccount, givenBrowser, givenSession } from './world/people/account.ts'
+import { givenFamily } from './world/people/family.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenBrowser } from './world/account.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { givenBrowser } from './world/people/account.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const noFamily = 'Invalid family code. Please check the code and try again.'
 const accountCreated = 'Account created successfully! Please check your email to confirm your account.'
 
 /** What each field of an endpoint may be answered with, where the others are right. */
-interface Door {
+interface Endpoint {
   path: string
   good: () => Record<string, unknown>
   answers: Record<string, readonly (string | RegExp)[]>
@@ -41,7 +41,7 @@ interface Door {
 
 const someone = () => ({ email: `ada-${newId()}@example.org`, password: 'Lanterns94' })
 
-const transactions: Door[] = [
+const endpoints: Endpoint[] = [
   {
     path: '/sign-up/parent',
     good: () => ({ ...someone(), firstName: 'Ada', familyName: 'Harper', acknowledgesAlpha: true }),
@@ -92,8 +92,8 @@ const transactions: Door[] = [
   },
 ]
 
-const fields = transactions.flatMap((door) =>
-  Object.entries(door.answers).map(([field, answers]) => ({ ...door, field, answers })),
+const fields = endpoints.flatMap((endpoint) =>
+  Object.entries(endpoint.answers).map(([field, answers]) => ({ ...endpoint, field, answers })),
 )
 
 describe.each(fields)('$field at $path', ({ path, good, field, answers }) => {
@@ -116,7 +116,7 @@ describe.each(fields)('$field at $path', ({ path, good, field, answers }) => {
   })
 })
 
-describe.each(transactions)('$path', ({ path, good }) => {
+describe.each(endpoints)('$path', ({ path, good }) => {
   test('takes no more than a megabyte', async () => {
     const { status, body } = await givenBrowser(world).post(path, { ...good(), more: 'A'.repeat(1_100_000) })
     expect([status, body.message]).toEqual([413, 'This is more than can be taken at once.'])

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#app/contract.ts'
 import { type Endpoint, endpointsOf, sampleInput } from './world/endpoints.ts'
-import { givenFamily } from './world/family.ts'
-import { seenBy } from './world/family-of-three.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { givenFamily } from './world/people/family.ts'
+import { seenBy } from './world/people/family-of-three.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 /** Every endpoint that a child gets an answer from. */
 const endpoints: Endpoint[] = endpointsOf(contract, []).filter(

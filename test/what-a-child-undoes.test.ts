@@ -6,10 +6,10 @@ import type { Receipt } from '#mail/contract.ts'
 import { mayUndoMail } from '#mail/rules/undo/may-undo.ts'
 import type { Task } from '#tasks/contract.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
-import { givenFamily, type GivenMember } from './world/family.ts'
-import { meantEvent, meantTask, means } from './world/meant-mail.ts'
-import { reviewOf } from './world/reviewing.ts'
-import { givenRoost, type World } from './world/roost.ts'
+import { givenFamily, type GivenMember } from './world/people/family.ts'
+import { meantEvent, meantTask, means } from './world/mail/meant-mail.ts'
+import { reviewOf } from './world/mail/reviewing.ts'
+import { givenRoost, type World } from './world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

@@ -14,13 +14,13 @@ export interface EndpointMeta {
 }
 
 /** What is said to whom has to wait, wherever that is found. */
-export const tooManyTries = {
+export const tooManyRequests = {
   status: 429,
   message: 'Too many tries. Please wait a few minutes and try again.',
 } as const
 
 const base = oc.$meta<EndpointMeta>({ caller: 'admin' }).errors({
-  TOO_MANY_REQUESTS: { ...tooManyTries, data: z.object({ retryAfterSeconds: z.number() }) },
+  TOO_MANY_REQUESTS: { ...tooManyRequests, data: z.object({ retryAfterSeconds: z.number() }) },
 })
 
 const signedIn = base.errors({

@@ -22,18 +22,6 @@ export function ruleOf(parts: RuleParts): string {
   return [...parts].map(([name, value]) => `${name}=${value}`).join(';')
 }
 
-/**
- * A rule that a person or a mail may state; null for one that is no family's plan. Parts that say another hour than the start
- * does, and those that the section does not name, are left out.
- */
-export function checkedRule(rule: string): string | null {
-  if (rule.length > 400) return null
-  const parts = new Map([...ruleParts(rule)].filter(([name]) => allowed.has(name)))
-  if (!parts.has('FREQ') || (parts.has('COUNT') && parts.has('UNTIL'))) return null
-  for (const [name, value] of parts) if (allowed.get(name)?.test(value) !== true) return null
-  return ruleOf(parts)
-}
-
 /** The day that a rule ends with, as it is written there; null for one that states none. */
 export function untilOf(rule: string): Day | null {
   const [, ...date] = /^(\d{4})(\d{2})(\d{2})/.exec(ruleParts(rule).get('UNTIL') ?? '') ?? []
@@ -125,20 +113,3 @@ export function nthWeekday(day: Day, isFromEnd = false): string {
   const nth = Math.ceil(Number(day.slice(8)) / 7)
   return `${nth === 5 || (isFromEnd && isLastOfMonth(day)) ? -1 : nth}${weekdayCode(day)}`
 }
-
-const weekday = `(?:${weekdayCodes.join('|')})`
-const nthOrEach = `[+-]?\\d{0,2}${weekday}`
-const numbers = /^[+-]?\d{1,3}(?:,[+-]?\d{1,3}){0,30}$/
-const allowed: ReadonlyMap<string, RegExp> = new Map([
-  ['FREQ', /^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/],
-  ['INTERVAL', /^[1-9]\d?$/],
-  ['COUNT', /^[1-9]\d{0,3}$/],
-  ['UNTIL', /^\d{8}(?:T\d{6}Z?)?$/],
-  ['BYDAY', new RegExp(`^${nthOrEach}(?:,${nthOrEach}){0,30}$`)],
-  ['BYMONTH', numbers],
-  ['BYMONTHDAY', numbers],
-  ['BYYEARDAY', numbers],
-  ['BYWEEKNO', numbers],
-  ['BYSETPOS', numbers],
-  ['WKST', new RegExp(`^${weekday}$`)],
-])

@@ -1,49 +1,57 @@
-import { monthDateOf, ruleParts, untilOf, weekdayCodes } from './recurrence-rule.ts'
+import { type Rhythm, rhythmOf } from './recurrence-rhythm.ts'
+import { ruleParts, untilOf } from './recurrence-rule.ts'
 import { sayDay } from './say-when.ts'
 
-/** `every Tuesday until Tue 8 Dec`, of a recurrence rule (RFC 5545, section 3.3.10); what is rare reads `again and again`. */
+/** `every Tuesday until Tue 8 Dec`, of a recurrence rule (RFC 5545, section 3.3.10); a rule that `checkedRule` does not take reads `again and again`. */
 export function sayRecurrence(rule: string, { today, locale }: { today: string; locale: string }): string {
   const parts = ruleParts(rule)
-  const every = sayEvery(parts)
+  const every = sayEvery(rhythmOf(parts), locale)
   const count = parts.get('COUNT')
   const until = untilOf(rule)
   if (until !== null) return `${every} until ${sayDay(until, { today, locale })}`
   return count === undefined ? every : `${every}, ${count} times`
 }
 
-function sayEvery(parts: ReadonlyMap<string, string>): string {
-  const unit = units.get(parts.get('FREQ') ?? '')
-  if (unit === undefined) return 'again and again'
-  const interval = Number(parts.get('INTERVAL') ?? 1)
-  const names = (parts.get('BYDAY') ?? '').split(',').flatMap((code) => nameOf(code) ?? [])
-  const isWeekly = unit === 'week' && names.length > 0
-  if (isWeekly && interval === 1) return `every ${listed(names)}`
-  const every =
-    interval === 1 ? `every ${unit}` : interval === 2 ? `every second ${unit}` : `every ${interval} ${unit}s`
-  if (isWeekly) return `${every} on ${listed(names)}`
-  const nth = unit === 'month' ? sayNth(parts) : null
-  return nth === null ? every : `${every} on the ${nth}`
+function sayEvery(rhythm: Rhythm | null, locale: string): string {
+  if (rhythm === null) return 'again and again'
+  const { unit, every, weekdays, month } = rhythm
+  const period = every === 1 ? `every ${unit}` : every === 2 ? `every second ${unit}` : `every ${every} ${unit}s`
+  if (unit === 'week' && weekdays.length > 0) {
+    const names = listed(weekdays.map(({ weekday }) => nameOf(weekday)))
+    return every === 1 ? `every ${names}` : `${period} on ${names}`
+  }
+  const days = sayDays(rhythm)
+  if (days === null) return period
+  return `${period} on ${days}${month === null ? '' : ` of ${sayMonth(month, locale)}`}`
 }
 
-/** `second Tuesday`, `14th`, `last day`. */
-function sayNth(parts: ReadonlyMap<string, string>): string | null {
-  const [, position = '', code = ''] = /^(-?[1-5])([A-Z]{2})$/.exec(parts.get('BYDAY') ?? '') ?? []
-  const [weekday, nth] = [nameOf(code), positions.get(position)]
-  if (weekday !== undefined && nth !== undefined) return `${nth} ${weekday}`
-  const date = monthDateOf(parts)
-  if (date === null || parts.has('BYDAY')) return null
-  if (date === 31 && parts.has('BYSETPOS')) return 'last day'
+/** `the second Tuesday`, `the first and third Friday`, `the 14th`, `the last day`; null where the event's own date says it. */
+function sayDays({ unit, weekdays, dates }: Rhythm): string | null {
+  if (dates.length > 0) return unit === 'year' && dates.length === 1 ? null : `the ${listed(dates.map(sayDate))}`
+  const [first] = weekdays
+  if (first === undefined) return null
+  const positions = weekdays.flatMap(({ nth }) => (nth === null ? [] : [positionOf(nth)]))
+  const isOneName = positions.length === weekdays.length && weekdays.every(({ weekday }) => weekday === first.weekday)
+  if (isOneName) return `the ${listed(positions)} ${nameOf(first.weekday)}`
+  return listed(
+    weekdays.map(({ weekday, nth }) => `${nth === null ? 'every' : `the ${positionOf(nth)}`} ${nameOf(weekday)}`),
+  )
+}
+
+function sayDate(date: number): string {
+  if (date < 0) return `${positionOf(date)} day`
   return date + (endings.get(new Intl.PluralRules('en', { type: 'ordinal' }).select(date)) ?? 'th')
 }
 
-const positions = new Map([
-  ['1', 'first'],
-  ['2', 'second'],
-  ['3', 'third'],
-  ['4', 'fourth'],
-  ['5', 'fifth'],
-  ['-1', 'last'],
-])
+function sayMonth(month: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1))
+}
+
+function positionOf(nth: number): string {
+  if (nth < 0) return nth === -1 ? 'last' : `${positionOf(-nth)} to last`
+  return ['first', 'second', 'third', 'fourth', 'fifth'][nth - 1] ?? 'last'
+}
+
 const endings = new Map([
   ['one', 'st'],
   ['two', 'nd'],
@@ -54,14 +62,6 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-const units = new Map([
-  ['DAILY', 'day'],
-  ['WEEKLY', 'week'],
-  ['MONTHLY', 'month'],
-  ['YEARLY', 'year'],
-])
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-function nameOf(code: string): string | undefined {
-  return weekdays[weekdayCodes.indexOf(code)]
+function nameOf(weekday: number): string {
+  return ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][weekday] ?? ''
 }

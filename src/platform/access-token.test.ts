@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testSecret } from '#test/world/database-cluster.ts'
-import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { testSecret } from '#test/world/server/database-cluster.ts'
+import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 import { createAccessTokens } from './access-token.ts'
 import { deriveKey } from './crypto.ts'
 

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { ScopedTransactions, SystemDb } from './database/database.ts'
 
-/** At most `most` tries in `seconds` for one key, counted in fixed windows. */
+/** At most `most` attempts in `seconds` for one key, counted in fixed windows. */
 export interface Limit {
   most: number
   seconds: number
 }
 
-/** Counts a try in a transaction of its own, so that it counts even where the request then fails. Gives the seconds to wait, or null. */
-export function countTry(
+/** Counts an attempt in a transaction of its own, so that it counts even where the request then fails. Gives the seconds to wait, or null. */
+export function countAttempt(
   transactions: ScopedTransactions,
   { key, limit }: { key: string; limit: Limit },
 ): Promise<number | null> {
-  return transactions.asSystem('limit attempts', (db) => countTryIn(db, { ...limit, key }))
+  return transactions.asSystem('limit attempts', (db) => countAttemptIn(db, { ...limit, key }))
 }
 
-/** As `countTry`, in a transaction that counts and does nothing else. */
-export async function countTryIn(
+/** As `countAttempt`, in a transaction that counts and does nothing else. */
+export async function countAttemptIn(
   db: SystemDb,
   { key, most, seconds }: Limit & { key: string },
 ): Promise<number | null> {
@@ -32,7 +32,7 @@ export async function countTryIn(
   return row !== undefined && row.count > most ? Math.max(1, row.wait) : null
 }
 
-/** The seconds until this key has tries again; null where it has some left. Counts nothing. */
+/** The seconds until this key may attempt again; null where it may now. Counts nothing. */
 export async function waitOf(
   transactions: ScopedTransactions,
   { key, most, seconds }: Limit & { key: string },
@@ -49,11 +49,11 @@ export async function waitOf(
   return row !== undefined && row.wait > 0 ? row.wait : null
 }
 
-/** Forgets the tries of these keys, after one that succeeded. */
-export async function forgetTries(transactions: ScopedTransactions, ...keys: string[]): Promise<void> {
+/** Deletes the counts of these keys, after an attempt that succeeded. */
+export async function resetRateLimits(transactions: ScopedTransactions, ...keys: string[]): Promise<void> {
   await transactions.onceAsSystem('limit attempts', (db) => {
-    // Held in the order in which a try counts them, a narrower key before the wider one that it begins with.
-    const held = db.selectFrom('attempts').select('key').where('key', 'in', keys).orderBy('key', 'desc').forUpdate()
-    return db.deleteFrom('attempts').where('key', 'in', held)
+    // Locked in the order in which an attempt counts them, a narrower key before the wider one that it begins with.
+    const locked = db.selectFrom('attempts').select('key').where('key', 'in', keys).orderBy('key', 'desc').forUpdate()
+    return db.deleteFrom('attempts').where('key', 'in', locked)
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant, savedOtherwise } from '#basics/endpoint.ts'
-import { checkedRule } from '#basics/recurrence-rule.ts'
+import { checkedRule } from '#basics/recurrence-rhythm.ts'
 import { isPlannable } from './rules/is-plannable.ts'
 import { notAMember } from './rules/child-restrictions.ts'
 

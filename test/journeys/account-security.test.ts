@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenAccount } from '#test/world/account.ts'
-import { letter } from '#test/world/letters.ts'
-import { signIn } from '#test/world/sign-up.ts'
-import { desktopAndPhone, givenSite, withName } from '#test/world/site.ts'
-import { givenApp } from '#test/world/two-factor.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenAccount } from '#test/world/people/account.ts'
+import { letter } from '#test/world/people/letters.ts'
+import { signIn } from '#test/world/pages/sign-up.ts'
+import { desktopAndPhone, givenSite, withName } from '#test/world/pages/site.ts'
+import { givenApp } from '#test/world/people/two-factor.ts'
 
 const site = givenSite(withName)
 

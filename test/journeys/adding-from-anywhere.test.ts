@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import type { Task } from '#tasks/contract.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { daysAhead } from '#test/world/reviewing.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { daysAhead } from '#test/world/mail/reviewing.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

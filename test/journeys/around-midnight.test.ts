@@ -3,9 +3,9 @@ import { addDays } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import { sayWeekday } from '#basics/say-when.ts'
 import { dayIn, instantOf, timeIn } from '#basics/zone-clock.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { type GivenFamily, givenFamily } from '#test/world/family.ts'
-import { givenSite, looks } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { type GivenFamily, givenFamily } from '#test/world/people/family.ts'
+import { givenSite, looks } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

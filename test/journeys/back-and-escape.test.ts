@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily, givePassword } from '#test/world/family.ts'
-import { desktopAndPhone, givenSite, looks } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenFamily, givePassword } from '#test/world/people/family.ts'
+import { desktopAndPhone, givenSite, looks } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 const phone = looks[2]

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { farApart, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
+import { farApart, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 /** The first of next month: every week of it is on one page. */

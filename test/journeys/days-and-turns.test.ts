@@ -4,9 +4,9 @@ import { addDays, addMonths } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import { sayDay, sayMonth } from '#basics/say-when.ts'
 import { instantOf } from '#basics/zone-clock.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { type GivenFamily, givenFamily } from '#test/world/family.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { type GivenFamily, givenFamily } from '#test/world/people/family.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 const timezone = 'Australia/Sydney'

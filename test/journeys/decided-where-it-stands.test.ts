@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { meantEvent, means, words } from '#test/world/meant-mail.ts'
-import { daysAhead, givenReviewing } from '#test/world/reviewing.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { meantEvent, means, words } from '#test/world/mail/meant-mail.ts'
+import { daysAhead, givenReviewing } from '#test/world/mail/reviewing.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 const [concertDay, zooDay, fairDay, playDay] = [10, 20, 30, 40].map(daysAhead)

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '#test/world/accessible.ts'
-import type { Visit } from '#test/world/browser.ts'
-import { givenFamily, type GivenFamily, givePassword } from '#test/world/family.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import type { Visit } from '#test/world/pages/browser.ts'
+import { givenFamily, type GivenFamily, givePassword } from '#test/world/people/family.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

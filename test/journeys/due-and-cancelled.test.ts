@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { calendar, event } from '#test/world/calendar-mail.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { givenTask } from '#test/world/given-task.ts'
-import { givenSite } from '#test/world/site.ts'
+import { calendar, event } from '#test/world/mail/calendar-mail.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { givenTask } from '#test/world/plan/given-task.ts'
+import { givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 const timezone = 'Australia/Sydney'

@@ -1,8 +1,8 @@
 import { test } from 'vitest'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenAccount } from '#test/world/account.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { givenSite, looks } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenAccount } from '#test/world/people/account.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { givenSite, looks } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

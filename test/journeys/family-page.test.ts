@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { givenTask } from '#test/world/given-task.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { givenTask } from '#test/world/plan/given-task.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { signUp } from '#test/world/sign-up.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { signUp } from '#test/world/pages/sign-up.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 import { post, schoolMail } from './school-mail.ts'
 
 const site = givenSite()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily, givePassword } from '#test/world/family.ts'
-import { daysAhead, givenReviewing } from '#test/world/reviewing.ts'
-import { givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenFamily, givePassword } from '#test/world/people/family.ts'
+import { daysAhead, givenReviewing } from '#test/world/mail/reviewing.ts'
+import { givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { signIn } from '#test/world/sign-up.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { signIn } from '#test/world/pages/sign-up.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 import { mailedLink } from './mailed-link.ts'
 
 const site = givenSite()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenThree } from '#test/world/family-of-three.ts'
-import { codeOf } from '#test/world/newcomer.ts'
-import { signIn } from '#test/world/sign-up.ts'
-import { desktopAndPhone, givenSite, looks } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenThree } from '#test/world/people/family-of-three.ts'
+import { codeOf } from '#test/world/people/newcomer.ts'
+import { signIn } from '#test/world/pages/sign-up.ts'
+import { desktopAndPhone, givenSite, looks } from '#test/world/pages/site.ts'
 import { mailedLink } from './mailed-link.ts'
 
 const site = givenSite()

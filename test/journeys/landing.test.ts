@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { usageMonth } from '#family/rules/plan.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { meantEvent, means } from '#test/world/meant-mail.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { meantEvent, means } from '#test/world/mail/meant-mail.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 import { mailScreenOf } from '../mail/mail-screen.ts'
 
 describe('a server whose operator states nothing', () => {

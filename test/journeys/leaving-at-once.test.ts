@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { daysAhead, givenReviewing } from '#test/world/reviewing.ts'
-import { givenSite } from '#test/world/site.ts'
-import { givenSlowWay } from '#test/world/slow-way.ts'
+import { daysAhead, givenReviewing } from '#test/world/mail/reviewing.ts'
+import { givenSite } from '#test/world/pages/site.ts'
+import { givenSlowWay } from '#test/world/server/slow-way.ts'
 
 const site = givenSite()
 

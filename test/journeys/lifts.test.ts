@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 const tomorrow = addDays(new Date().toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' }), 1)

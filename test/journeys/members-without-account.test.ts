@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { addDays } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
-import { add } from '#test/world/without-account.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
+import { add } from '#test/world/people/without-account.ts'
 
 const site = givenSite()
 

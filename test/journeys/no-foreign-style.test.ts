@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually } from '#test/world/eventually.ts'
-import { givenSite } from '#test/world/site.ts'
+import { givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

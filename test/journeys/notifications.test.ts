@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { sayDay } from '#basics/say-when.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { type GivenFamily, givenFamily } from '#test/world/family.ts'
-import { farApart, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { type GivenFamily, givenFamily } from '#test/world/people/family.ts'
+import { farApart, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

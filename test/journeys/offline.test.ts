@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import type { Visitor } from '#test/world/browser.ts'
-import { givenFamily, givePassword } from '#test/world/family.ts'
-import { givenDatabase, givenRoost } from '#test/world/roost.ts'
-import { signIn } from '#test/world/sign-up.ts'
-import { givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import type { Visitor } from '#test/world/pages/browser.ts'
+import { givenFamily, givePassword } from '#test/world/people/family.ts'
+import { givenDatabase, givenRoost } from '#test/world/server/roost.ts'
+import { signIn } from '#test/world/pages/sign-up.ts'
+import { givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { addDays, addMonths } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import { sayLongDay, sayMonth } from '#basics/say-when.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { givenSite, looks } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
+import { givenSite, looks } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 const phone = looks[2]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenAccount } from '#test/world/account.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { placeKept, signIn } from '#test/world/sign-up.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenAccount } from '#test/world/people/account.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { placeKept, signIn } from '#test/world/pages/sign-up.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 import { post, schoolMail } from './school-mail.ts'
 
 const site = givenSite()

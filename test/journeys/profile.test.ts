@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import type { Visit } from '#test/world/browser.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import type { Visit } from '#test/world/pages/browser.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { calendar, event } from '#test/world/calendar-mail.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { calendar, event } from '#test/world/mail/calendar-mail.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 import { mailScreenOf } from '../mail/mail-screen.ts'
 
 const site = givenSite()

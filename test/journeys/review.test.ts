@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lapseProposals } from '#mail/server/review/lapse-proposals.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { daysAhead, givenReviewing, officeMail } from '#test/world/reviewing.ts'
-import type { GivenFamily } from '#test/world/family.ts'
-import { desktopAndPhone, givenSite, looks } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { daysAhead, givenReviewing, officeMail } from '#test/world/mail/reviewing.ts'
+import type { GivenFamily } from '#test/world/people/family.ts'
+import { desktopAndPhone, givenSite, looks } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

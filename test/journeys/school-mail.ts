@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { partsOf } from '#test/world/calendar-mail.ts'
+import { partsOf } from '#test/world/mail/calendar-mail.ts'
 
 /** A day some days from now, as a school writes it: `Saturday 12 December 2026`. */
 export function dayAhead(days: number): string {
@@ -19,9 +19,9 @@ export function isoAhead(days: number): string {
 }
 
 interface More {
-  /** A part beside the text (`#test/world/calendar-mail.ts`). */
+  /** A part beside the text (`#test/world/mail/calendar-mail.ts`). */
   calendar?: string
-  /** By its subject, unless told otherwise (`#test/world/meant-mail.ts`). */
+  /** By its subject, unless told otherwise (`#test/world/mail/meant-mail.ts`). */
   messageId?: string
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import type { Visit } from '#test/world/browser.ts'
-import { concert } from '#test/world/concert.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { farApart, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import type { Visit } from '#test/world/pages/browser.ts'
+import { concert } from '#test/world/mail/concert.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { farApart, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

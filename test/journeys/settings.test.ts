@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '#test/world/accessible.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { letter, lettersTo } from '#test/world/letters.ts'
-import { means } from '#test/world/meant-mail.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { letter, lettersTo } from '#test/world/people/letters.ts'
+import { means } from '#test/world/mail/meant-mail.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { givenFamily } from '#test/world/family.ts'
-import { daysAhead, givenReviewing } from '#test/world/reviewing.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { daysAhead, givenReviewing } from '#test/world/mail/reviewing.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

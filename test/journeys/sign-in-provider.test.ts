@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily, givePassword } from '#test/world/family.ts'
-import { givenProvider, type Provider } from '#test/world/open-id-provider.ts'
-import { desktopAndPhone, givenSite, withName } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenFamily, givePassword } from '#test/world/people/family.ts'
+import { givenProvider, type Provider } from '#test/world/people/open-id-provider.ts'
+import { desktopAndPhone, givenSite, withName } from '#test/world/pages/site.ts'
 
 let provider: Provider
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenFamily } from '../world/family.ts'
-import { givenSite } from '../world/site.ts'
+import { givenFamily } from '../world/people/family.ts'
+import { givenSite } from '../world/pages/site.ts'
 
 const site = givenSite()
 

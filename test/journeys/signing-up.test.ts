@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenAccount } from '#test/world/account.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { codeOf } from '#test/world/newcomer.ts'
-import { signIn } from '#test/world/sign-up.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenAccount } from '#test/world/people/account.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { codeOf } from '#test/world/people/newcomer.ts'
+import { signIn } from '#test/world/pages/sign-up.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

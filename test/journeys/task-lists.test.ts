@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import { instantOf } from '#basics/zone-clock.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import type { Visit } from '#test/world/browser.ts'
-import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { farApart, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import type { Visit } from '#test/world/pages/browser.ts'
+import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
+import { farApart, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

@@ -5,9 +5,9 @@ import { newId } from '#basics/id.ts'
 import { sayDay } from '#basics/say-when.ts'
 import { dayIn, instantOf } from '#basics/zone-clock.ts'
 import type { Task } from '#tasks/contract.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { farApart, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { farApart, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 const homes = { 'Pacific/Auckland': 'Europe/London', 'America/Los_Angeles': 'Australia/Sydney' } as const

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import type { Visit } from '#test/world/browser.ts'
-import { calendar, event, task } from '#test/world/calendar-mail.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import type { Visit } from '#test/world/pages/browser.ts'
+import { calendar, event, task } from '#test/world/mail/calendar-mail.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { givenSite } from '#test/world/pages/site.ts'
 import { dayAhead, isoAhead, schoolMail } from './school-mail.ts'
 
 const site = givenSite()

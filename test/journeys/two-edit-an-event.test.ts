@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' })

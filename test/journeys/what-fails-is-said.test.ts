@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { refusals } from '#invitations/rules/refusals.ts'
 import { awaySentence } from '#platform/database/database-away.ts'
-import { givenAccount } from '#test/world/account.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { givenSite } from '#test/world/site.ts'
+import { givenAccount } from '#test/world/people/account.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

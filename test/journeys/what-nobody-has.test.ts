@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { givenFamily } from '#test/world/family.ts'
-import { givenTask } from '#test/world/given-task.ts'
-import { givenSite } from '#test/world/site.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { givenTask } from '#test/world/plan/given-task.ts'
+import { givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { daysAhead, givenReviewing } from '#test/world/reviewing.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { daysAhead, givenReviewing } from '#test/world/mail/reviewing.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { meantEvent, means } from '#test/world/meant-mail.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { meantEvent, means } from '#test/world/mail/meant-mail.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 import { dayAhead, isoAhead } from './school-mail.ts'
 
 const site = givenSite()

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { expectAccessible } from '#test/world/accessible.ts'
-import { type GivenFamily, givenFamily } from '#test/world/family.ts'
-import { meantTask, means } from '#test/world/meant-mail.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { type GivenFamily, givenFamily } from '#test/world/people/family.ts'
+import { meantTask, means } from '#test/world/mail/meant-mail.ts'
+import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EventItem } from '#extraction/rules/item.ts'
-import { type GivenFamily, givenFamily, type GivenMember } from '../world/family.ts'
-import { meantEvent, means } from '../world/meant-mail.ts'
-import { givenRoost, type World } from '../world/roost.ts'
+import { type GivenFamily, givenFamily, type GivenMember } from '../world/people/family.ts'
+import { meantEvent, means } from '../world/mail/meant-mail.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
 let world: World

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type GivenFamily, givenFamily } from '../world/family.ts'
-import { givenRoost, type World } from '../world/roost.ts'
+import { type GivenFamily, givenFamily } from '../world/people/family.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
-import { calendar, event } from '../world/calendar-mail.ts'
-import { meantEvent, meantTask, means } from '../world/meant-mail.ts'
+import { calendar, event } from '../world/mail/calendar-mail.ts'
+import { meantEvent, meantTask, means } from '../world/mail/meant-mail.ts'
 import { cancelledOn, excursion, from, moved, movedAgain, movedWithinItsDay } from './excursion-mails.ts'
 
 let world: World

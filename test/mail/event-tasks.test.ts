@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calendar, type Entry, event, task } from '../world/calendar-mail.ts'
-import { type GivenFamily, givenFamily } from '../world/family.ts'
-import { givenRoost, type World } from '../world/roost.ts'
+import { calendar, type Entry, event, task } from '../world/mail/calendar-mail.ts'
+import { type GivenFamily, givenFamily } from '../world/people/family.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
 let world: World

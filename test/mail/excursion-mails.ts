@@ -1,4 +1,4 @@
-import { calendar, event, task } from '../world/calendar-mail.ts'
+import { calendar, event, task } from '../world/mail/calendar-mail.ts'
 
 /** Mails of a school on one excursion, of Thursday 14 January 2027 at first. */
 export const from = 'Greenfield Primary <office@greenfield-primary.example>'

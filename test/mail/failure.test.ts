@@ -5,9 +5,9 @@ import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { DatabaseAway } from '#platform/database/database-away.ts'
 import { createLog } from '#platform/log.ts'
-import { testSecret } from '../world/database-cluster.ts'
-import { type GivenFamily, givenFamily } from '../world/family.ts'
-import { givenDatabase, type World } from '../world/roost.ts'
+import { testSecret } from '../world/server/database-cluster.ts'
+import { type GivenFamily, givenFamily } from '../world/people/family.ts'
+import { givenDatabase, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 import { excursion } from './excursion-mails.ts'
 
@@ -63,7 +63,7 @@ function understand(
 }
 
 describe('a mail that cannot be read', () => {
-  it('stays queued while there are tries left, and then says that it failed', async () => {
+  it('stays queued while there are attempts left, and then says that it failed', async () => {
     const { family, screen, mailId } = await givenQueuedMail()
     await expect(understand(family, mailId, { fails: true })).rejects.toThrow('the reader died')
     expect(await screen.receipt(mailId)).toMatchObject({ state: 'queued' })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ToldBy } from '#extraction/rules/item.ts'
 import { sayForWhom } from '#mail/rules/changes/say-for-whom.ts'
-import { givenFamily } from '../world/family.ts'
-import { meantTask, means } from '../world/meant-mail.ts'
-import { givenRoost, type World } from '../world/roost.ts'
+import { givenFamily } from '../world/people/family.ts'
+import { meantTask, means } from '../world/mail/meant-mail.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
 let world: World

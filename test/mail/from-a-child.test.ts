@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromChildDoubt } from '#mail/rules/review/shown-first.ts'
-import { calendar, event, partsOf } from '../world/calendar-mail.ts'
-import { givenFamily, type GivenFamily } from '../world/family.ts'
-import { meantEvent, meantTask, means } from '../world/meant-mail.ts'
-import { reviewOf } from '../world/reviewing.ts'
-import { givenRoost, type World } from '../world/roost.ts'
-import { givenSecondAddress } from '../world/second-address.ts'
+import { calendar, event, partsOf } from '../world/mail/calendar-mail.ts'
+import { givenFamily, type GivenFamily } from '../world/people/family.ts'
+import { meantEvent, meantTask, means } from '../world/mail/meant-mail.ts'
+import { reviewOf } from '../world/mail/reviewing.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
+import { givenSecondAddress } from '../world/people/second-address.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
 let world: World

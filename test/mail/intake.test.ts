@@ -8,8 +8,8 @@ import { systemClock } from '#platform/clock.ts'
 import { openScopedTransactions } from '#platform/database/database.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
-import { type GivenFamily, givenFamily } from '../world/family.ts'
-import { givenRoost, type World } from '../world/roost.ts'
+import { type GivenFamily, givenFamily } from '../world/people/family.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
 let world: World

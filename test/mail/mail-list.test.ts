@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenFamily } from '../world/family.ts'
-import { givenRoost, type World } from '../world/roost.ts'
+import { givenFamily } from '../world/people/family.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 import { cancelledOn, excursion, moved } from './excursion-mails.ts'
 

@@ -4,7 +4,7 @@ import type { Notice } from '#notifications/contract.ts'
 import type { Sender } from '#senders/contract.ts'
 import type { Task } from '#tasks/contract.ts'
 import { eventually } from '../world/eventually.ts'
-import type { GivenFamily } from '../world/family.ts'
+import type { GivenFamily } from '../world/people/family.ts'
 
 /** What a parent sees and does on the Mail screen, and what the family's plan then holds. */
 export function mailScreenOf(family: GivenFamily) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lesson } from '#extraction/contract.ts'
 import type { Change } from '#mail/contract.ts'
-import { type GivenFamily, givenFamily } from '../world/family.ts'
-import { meantEvent, means, meantTask, words } from '../world/meant-mail.ts'
-import { givenRoost, type World } from '../world/roost.ts'
+import { type GivenFamily, givenFamily } from '../world/people/family.ts'
+import { meantEvent, means, meantTask, words } from '../world/mail/meant-mail.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { givenFamily } from '../world/family.ts'
-import { meantEvent, meantTask, means, words } from '../world/meant-mail.ts'
-import { givenRoost, type World } from '../world/roost.ts'
+import { givenFamily } from '../world/people/family.ts'
+import { meantEvent, meantTask, means, words } from '../world/mail/meant-mail.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
 let world: World

@@ -5,9 +5,9 @@ import { weekdayCodes } from '#basics/recurrence-rule.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lapseProposals } from '#mail/server/review/lapse-proposals.ts'
 import type { Receipt } from '#mail/contract.ts'
-import { daysAhead, type GivenEvent, givenReviewing, reviewOf } from '../world/reviewing.ts'
-import type { GivenFamily } from '../world/family.ts'
-import { givenRoost, type World } from '../world/roost.ts'
+import { daysAhead, type GivenEvent, givenReviewing, reviewOf } from '../world/mail/reviewing.ts'
+import type { GivenFamily } from '../world/people/family.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailHandlers } from '#mail/server/handlers.ts'
 import { systemClock } from '#platform/clock.ts'
-import { givenFamily } from '../world/family.ts'
-import { meantEvent, means } from '../world/meant-mail.ts'
-import { givenRoost, type World } from '../world/roost.ts'
-import { calendar, event } from '../world/calendar-mail.ts'
+import { givenFamily } from '../world/people/family.ts'
+import { meantEvent, means } from '../world/mail/meant-mail.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
+import { calendar, event } from '../world/mail/calendar-mail.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
 let world: World
@@ -22,7 +22,7 @@ const excursion = {
 }
 
 describe('a mail of a new sender', () => {
-  it('is held, and says so', async () => {
+  it('is quarantined, and says so', async () => {
     const family = await givenFamily(world)
     const screen = mailScreenOf(family)
     await family.send(excursion)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Receipt } from '#mail/contract.ts'
 import type { Understanding } from '#extraction/rules/item.ts'
-import { givenFamily } from '../world/family.ts'
-import { meantEvent, meantTask, means, words } from '../world/meant-mail.ts'
-import { reviewOf } from '../world/reviewing.ts'
-import { givenRoost, type World } from '../world/roost.ts'
+import { givenFamily } from '../world/people/family.ts'
+import { meantEvent, meantTask, means, words } from '../world/mail/meant-mail.ts'
+import { reviewOf } from '../world/mail/reviewing.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
 let world: World

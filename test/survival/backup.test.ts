@@ -15,11 +15,11 @@ import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { postmasterOn } from '#platform/postgres/postmaster.ts'
-import { type DemoProcess, startDemo } from '#test/world/demo-process.ts'
+import { type DemoProcess, startDemo } from '#test/world/server/demo-process.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { fillAsDemo, fillAsStopped } from '#test/world/made-folder.ts'
-import { ownerOf } from '#test/world/owner-of.ts'
-import { cutPower, givenDataDir, patience, runCommand, startServer } from '#test/world/server-process.ts'
+import { fillAsDemo, fillAsStopped } from '#test/world/server/made-folder.ts'
+import { ownerOf } from '#test/world/server/owner-of.ts'
+import { cutPower, givenDataDir, patience, runCommand, startServer } from '#test/world/server/server-process.ts'
 
 type Folder = ReturnType<typeof givenDataDir>
 let folders: Folder[]

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { awaySentence } from '#platform/database/database-away.ts'
 import { postmasterOn } from '#platform/postgres/postmaster.ts'
-import { type DemoProcess, startDemo } from '#test/world/demo-process.ts'
+import { type DemoProcess, startDemo } from '#test/world/server/demo-process.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { fillAsDemo, fillAsStopped } from '#test/world/made-folder.ts'
-import { ownerOf } from '#test/world/owner-of.ts'
-import { cutPower, deliver, givenDataDir, type ServerProcess, startServer } from '#test/world/server-process.ts'
+import { fillAsDemo, fillAsStopped } from '#test/world/server/made-folder.ts'
+import { ownerOf } from '#test/world/server/owner-of.ts'
+import { cutPower, deliver, givenDataDir, type ServerProcess, startServer } from '#test/world/server/server-process.ts'
 
 let data: ReturnType<typeof givenDataDir>
 let isMounted = false

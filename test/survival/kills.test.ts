@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { drained, tallyOf } from '#test/world/kept-once.ts'
-import { killOnce, type Phase, type Victim } from '#test/world/kill-rounds.ts'
-import { ownerOf } from '#test/world/owner-of.ts'
+import { drained, tallyOf } from '#test/world/server/kept-once.ts'
+import { killOnce, type Phase, type Victim } from '#test/world/server/kill-rounds.ts'
+import { ownerOf } from '#test/world/server/owner-of.ts'
 import { randomFrom } from '#basics/random.ts'
-import { makeReadyFolder } from '#test/world/ready-folder.ts'
-import { SendingServer } from '#test/world/sending-server.ts'
-import { cutPower, givenDataDir, patience, startServer } from '#test/world/server-process.ts'
+import { makeReadyFolder } from '#test/world/server/ready-folder.ts'
+import { SendingServer } from '#test/world/mail/sending-server.ts'
+import { cutPower, givenDataDir, patience, startServer } from '#test/world/server/server-process.ts'
 
 let data: ReturnType<typeof givenDataDir>
 beforeEach(() => {

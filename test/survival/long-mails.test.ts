@@ -5,12 +5,12 @@ import { unzipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chunkBytes } from '#mail/server/intake/message-chunks.ts'
-import { testSecret } from '#test/world/database-cluster.ts'
+import { testSecret } from '#test/world/server/database-cluster.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { givenDatabase, givenRoost } from '#test/world/roost.ts'
-import { cutPower, givenDataDir, patience, type ServerProcess, startServer } from '#test/world/server-process.ts'
-import { sendBy, smtpDialogue } from '#test/world/smtp-dialogue.ts'
+import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
+import { givenDatabase, givenRoost } from '#test/world/server/roost.ts'
+import { cutPower, givenDataDir, patience, type ServerProcess, startServer } from '#test/world/server/server-process.ts'
+import { sendBy, smtpDialogue } from '#test/world/mail/smtp-dialogue.ts'
 
 const data = givenDataDir()
 const megabytes = 24

@@ -4,10 +4,10 @@ import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } fro
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { postmasterOn } from '#platform/postgres/postmaster.ts'
-import { draftsIn, isReady, moments, waitClosely } from '#test/world/first-start.ts'
-import { fillAsStopped } from '#test/world/made-folder.ts'
-import { ownerOf } from '#test/world/owner-of.ts'
-import { cutPower, givenDataDir, patience, type ServerProcess, startServer } from '#test/world/server-process.ts'
+import { draftsIn, isReady, moments, waitClosely } from '#test/world/server/first-start.ts'
+import { fillAsStopped } from '#test/world/server/made-folder.ts'
+import { ownerOf } from '#test/world/server/owner-of.ts'
+import { cutPower, givenDataDir, patience, type ServerProcess, startServer } from '#test/world/server/server-process.ts'
 
 let data: ReturnType<typeof givenDataDir>
 let copy: ReturnType<typeof givenDataDir>

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { getPriority } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { type Browser, givenSession } from '#test/world/account.ts'
-import { testSecret } from '#test/world/database-cluster.ts'
+import { type Browser, givenSession } from '#test/world/people/account.ts'
+import { testSecret } from '#test/world/server/database-cluster.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { givenDataDir, patience, type ServerProcess, startServer } from '#test/world/server-process.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { givenDataDir, patience, type ServerProcess, startServer } from '#test/world/server/server-process.ts'
 
 let world: World
 let data: ReturnType<typeof givenDataDir>
@@ -38,7 +38,7 @@ describe('a flood of wrong sign-ins', { timeout: patience }, () => {
     expect(new Set(answers)).toEqual(new Set([401, 429]))
   })
 
-  test('at one account does not keep its family out, and is not looked up in the database try by try', async () => {
+  test('at one account does not keep its family out, and is not looked up in the database attempt by attempt', async () => {
     const { account, browser } = await givenSession(world)
     for (let wave = 0; wave < 4; wave++) {
       const crowd = sendCrowd(60, { emailOf: () => account.email })
@@ -75,7 +75,7 @@ describe('a flood of wrong sign-ins', { timeout: patience }, () => {
   })
 })
 
-/** From how many networks tries at accounts with such an address have come as far as the database. */
+/** From how many networks attempts at accounts with such an address have come as far as the database. */
 async function triesAt(email: string): Promise<number> {
   const rows = await world.transactions.asSystem('seed', (db) =>
     db.selectFrom('attempts').select('key').where('key', 'like', `sign-in account ${email}% from %`).execute(),

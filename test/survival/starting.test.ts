@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { postmasterOn } from '#platform/postgres/postmaster.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { fillAsStopped } from '#test/world/made-folder.ts'
-import { cutPower, givenDataDir, startServer } from '#test/world/server-process.ts'
+import { fillAsStopped } from '#test/world/server/made-folder.ts'
+import { cutPower, givenDataDir, startServer } from '#test/world/server/server-process.ts'
 
 let data: ReturnType<typeof givenDataDir>
 let dataDir: string

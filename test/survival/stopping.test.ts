@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { postmasterOn } from '#platform/postgres/postmaster.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { moments, waitClosely } from '#test/world/first-start.ts'
-import { fillAsStopped } from '#test/world/made-folder.ts'
-import { cutPower, givenDataDir, patience, processesOf, startServer } from '#test/world/server-process.ts'
+import { moments, waitClosely } from '#test/world/server/first-start.ts'
+import { fillAsStopped } from '#test/world/server/made-folder.ts'
+import { cutPower, givenDataDir, patience, processesOf, startServer } from '#test/world/server/server-process.ts'
 
 let data: ReturnType<typeof givenDataDir>
 beforeEach(() => {

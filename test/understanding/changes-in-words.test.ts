@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Understanding } from '#extraction/rules/item.ts'
 import { mailScreenOf } from '../mail/mail-screen.ts'
-import { givenFamily } from '../world/family.ts'
-import { meantEvent, means } from '../world/meant-mail.ts'
-import { givenRoost, type World } from '../world/roost.ts'
+import { givenFamily } from '../world/people/family.ts'
+import { meantEvent, means } from '../world/mail/meant-mail.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
 
 /**
  * Changes as people write them, read by the engine itself with the weights that ship: whether they find what they change. A floor
@@ -120,8 +120,8 @@ test.each(Object.entries(tellings))('%s', { timeout: 120_000 }, async (_class, {
     const events = (await screen.events()).filter(
       ({ status, recurrence }) => status === 'confirmed' || recurrence === null,
     )
-    const held = Map.groupBy(events, ({ id }) => id)
-    const said = [...held.values()].map(toldOf).join('; ')
+    const byId = Map.groupBy(events, ({ id }) => id)
+    const said = [...byId.values()].map(toldOf).join('; ')
     if (said !== plan) missed.push(`${text} → ${said}`)
   }
   expect(wordings.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(least)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { findWhens } from '#extraction/rules/when/find-whens.ts'
 import type { When } from '#extraction/rules/when.ts'
-import { publicSuite } from '#test/world/public-suite.ts'
+import { publicSuite } from '#test/world/engine/public-suite.ts'
 
 interface DateCase {
   input: string

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { calendarItems } from '#message/rules/calendar/calendar-items.ts'
 import type { Block } from '#message/rules/message.ts'
 import { readMessage } from '#message/server/read-message.ts'
-import { publicSuite } from '#test/world/public-suite.ts'
-import { testMail } from '#test/world/test-mail.ts'
+import { publicSuite } from '#test/world/engine/public-suite.ts'
+import { testMail } from '#test/world/mail/test-mail.ts'
 
 interface ForwardCase {
   body: string

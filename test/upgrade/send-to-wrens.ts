@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Roost } from '#app/server/roost.ts'
-import { calendar, type Entry, event, typeOf } from '../world/calendar-mail.ts'
+import { calendar, type Entry, event, typeOf } from '../world/mail/calendar-mail.ts'
 
 interface Sent {
   from: string

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symli
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from '#test/world/free-port.ts'
+import { freePort } from '#test/world/server/free-port.ts'
 import { eventually } from '#test/world/eventually.ts'
 
 const entry = join(import.meta.dirname, 'main.ts')

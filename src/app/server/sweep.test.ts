@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { givenRoost } from '#test/world/roost.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { givenRoost } from '#test/world/server/roost.ts'
 import { sweepHandler } from './sweep.ts'
 
 test('the sweep takes what has served its time, and nothing else', async () => {

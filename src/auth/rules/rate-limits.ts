@@ -12,7 +12,7 @@ export const rateLimits = {
 }
 
 /**
- * The backoff of strangers' tries at one account, from however many networks: after the free ones each has to wait for
- * longer, in seconds; the last wait stays. A day without a try forgets them.
+ * The backoff of strangers' attempts at one account, from however many networks: after the free ones each has to wait for
+ * longer, in seconds; the last wait stays. A day without an attempt resets them.
  */
 export const strangersBackoff = { free: 20, waits: [30, 60, 120, 240, 480, 900] }

@@ -1,5 +1,5 @@
 import { dayLength } from '#basics/day.ts'
-import { checkedRule } from '#basics/recurrence-rule.ts'
+import { checkedRule } from '#basics/recurrence-rhythm.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { EventFields, StatedTime } from '../contract.ts'
 import { driversOf } from '../rules/lifts/lifts.ts'

@@ -3,9 +3,9 @@ import type { Activity } from '#activity/contract.ts'
 import { newId } from '#basics/id.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import type { Family, Member } from '#family/contract.ts'
-import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { calendarOf, training } from '#test/world/training.ts'
+import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { calendarOf, training } from '#test/world/engine/training.ts'
 
 let world: World
 beforeAll(async () => {

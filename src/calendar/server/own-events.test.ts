@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { givenFamily, type GivenMember } from '#test/world/family.ts'
-import { meantEvent, means } from '#test/world/meant-mail.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenFamily, type GivenMember } from '#test/world/people/family.ts'
+import { meantEvent, means } from '#test/world/mail/meant-mail.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

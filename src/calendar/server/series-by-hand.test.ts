@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { givenTraining, training } from '#test/world/training.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { givenTraining, training } from '#test/world/engine/training.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { calendar, event, task } from '#test/world/calendar-mail.ts'
-import { meantEvent, means } from '#test/world/meant-mail.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { calendar, event, task } from '#test/world/mail/calendar-mail.ts'
+import { meantEvent, means } from '#test/world/mail/meant-mail.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

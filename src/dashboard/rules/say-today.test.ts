@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Occurrence } from '#calendar/contract.ts'
-import { task } from '#test/world/task.ts'
+import { task } from '#test/world/plan/task.ts'
 import { sayToday } from './say-today.ts'
 
 const reader = {

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenFamily, type GivenFamily, type GivenMember, givePassword } from '#test/world/family.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { letter, lettersTo } from '#test/world/letters.ts'
-import { givenSecondAddress } from '#test/world/second-address.ts'
+import { givenFamily, type GivenFamily, type GivenMember, givePassword } from '#test/world/people/family.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { letter, lettersTo } from '#test/world/people/letters.ts'
+import { givenSecondAddress } from '#test/world/people/second-address.ts'
 
 let world: World
 let owner: pg.Client

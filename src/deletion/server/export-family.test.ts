@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenFamily, type GivenFamily, type GivenMember } from '#test/world/family.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenFamily, type GivenFamily, type GivenMember } from '#test/world/people/family.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 import { exportedTables } from './export-queries.ts'
 
 let world: World

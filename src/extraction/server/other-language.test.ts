@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { notEnglish } from '#extraction/rules/items/language.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
 import { readMessage } from '#message/server/read-message.ts'
-import { testMail } from '#test/world/test-mail.ts'
+import { testMail } from '#test/world/mail/test-mail.ts'
 import { extract } from './extract.ts'
 
 const family: FamilyContext = { timezone: 'Europe/London', locale: 'en-GB', members: [] }

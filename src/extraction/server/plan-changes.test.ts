@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventItem, Understanding } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { noDayDoubt, otherNameDoubt, whichOneDoubt } from '#extraction/rules/matching/say-doubt.ts'
-import { existingEvent } from '#test/world/existing-event.ts'
+import { existingEvent } from '#test/world/engine/existing-event.ts'
 import { planChanges } from './plan-changes.ts'
 
 const evidence = (quote: string) => ({ part: 'text' as const, start: 0, end: quote.length, quote, reason: '' })

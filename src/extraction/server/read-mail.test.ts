@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ReadMail } from '#message/rules/message.ts'
 import { type MailReader, mailReader } from './read-mail.ts'
-import { hostileMails } from '#test/world/hostile-mails.ts'
+import { hostileMails } from '#test/world/mail/hostile-mails.ts'
 
 const reader = mailReader()
 afterAll(() => reader.close())

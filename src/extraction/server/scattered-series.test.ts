@@ -4,7 +4,7 @@ import type { FamilyContext } from '#extraction/rules/item.ts'
 import type { EventCandidate } from '#extraction/rules/items/candidate.ts'
 import { scatteredSeries } from '#extraction/rules/items/scattered-series.ts'
 import { readMessage } from '#message/server/read-message.ts'
-import { testMail } from '#test/world/test-mail.ts'
+import { testMail } from '#test/world/mail/test-mail.ts'
 import { model } from './weights.ts'
 
 const family: FamilyContext = { timezone: 'Europe/London', locale: 'en-GB', members: [] }

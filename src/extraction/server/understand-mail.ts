@@ -40,7 +40,7 @@ interface EntryKey {
 
 /**
  * Reads a mail that waits, and does or proposes what it says: all of it in one transaction, or nothing. A mail that
- * was understood already is left alone. The last try that fails leaves the reason on the receipt, unless it is the database
+ * was understood already is left alone. The last attempt that fails leaves the reason on the receipt, unless it is the database
  * that was away: then there will be others.
  */
 export async function understandMail(
@@ -79,7 +79,9 @@ async function understandOne({ transactions, clock, read }: Understanders, which
     raw === null
       ? await inTurn(async () => readIt(await longMail(transactions, { ...which, size })))
       : await readIt(raw)
-  await transactions.asFamily(which.familyId, (db) => keepUnderstanding(db, { ...which, ...reading, now: clock.now() }))
+  await transactions.asFamily(which.familyId, (db) =>
+    storeUnderstanding(db, { ...which, ...reading, now: clock.now() }),
+  )
 }
 
 /** There is one thread that reads: so there is one long mail in memory. */
@@ -92,15 +94,15 @@ async function longMail(
 ): Promise<Uint8Array> {
   const raw = new Uint8Array(size)
   let length = 0
-  for await (const piece of chunksOf((work) => transactions.asFamily(familyId, work), { familyId, id: mailId })) {
-    raw.set(piece.subarray(0, size - length), length)
-    length = Math.min(size, length + piece.length)
-    letGo(piece)
+  for await (const chunk of chunksOf((work) => transactions.asFamily(familyId, work), { familyId, id: mailId })) {
+    raw.set(chunk.subarray(0, size - length), length)
+    length = Math.min(size, length + chunk.length)
+    letGo(chunk)
   }
   return raw.subarray(0, length)
 }
 
-/** Frees its memory at once: as garbage, a mail's pieces bring on collections that hold up everybody (measured: 40 ms each). */
+/** Frees its memory at once: as garbage, a mail's chunks bring on collections that hold up everybody (measured: 40 ms each). */
 function letGo({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
@@ -127,13 +129,13 @@ function contextOf({ family, members, history }: Waiting): FamilyContext {
   }
 }
 
-interface Keeping extends EntryKey, Reading {
+interface UnderstoodMail extends EntryKey, Reading {
   now: Date
 }
 
-async function keepUnderstanding(
+async function storeUnderstanding(
   db: FamilyDb,
-  { familyId, mailId, mail, understanding, moment: written, now }: Keeping,
+  { familyId, mailId, mail, understanding, moment: written, now }: UnderstoodMail,
 ): Promise<void> {
   const moment = new Date(written)
   // Two mails of one family that say the same must see each other's work.
@@ -146,7 +148,7 @@ async function keepUnderstanding(
   const [existing, remade, superseded, members, writers] = await Promise.all([
     existingFor(db, speaking),
     madeBefore(db, { familyId, mailId }),
-    supersededBefore(db, familyId, mailId),
+    supersededBefore(db, { familyId, mailId }),
     planningMembers(db, familyId),
     membersAt(db, { familyId, addresses: writersOf(mail) }),
   ])

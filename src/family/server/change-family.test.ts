@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenThree, memberOf, seenBy } from '#test/world/family-of-three.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenThree, memberOf, seenBy } from '#test/world/people/family-of-three.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

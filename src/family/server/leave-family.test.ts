@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenFamily, type GivenMember } from '#test/world/family.ts'
-import { givenThree, memberOf, seenBy } from '#test/world/family-of-three.ts'
-import { letter } from '#test/world/letters.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { givenSecondAddress } from '#test/world/second-address.ts'
+import { givenFamily, type GivenMember } from '#test/world/people/family.ts'
+import { givenThree, memberOf, seenBy } from '#test/world/people/family-of-three.ts'
+import { letter } from '#test/world/people/letters.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { givenSecondAddress } from '#test/world/people/second-address.ts'
 
 let world: World
 beforeAll(async () => {

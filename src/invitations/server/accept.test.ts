@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenBrowser } from '#test/world/account.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { lettersTo } from '#test/world/letters.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { addressOf, invite, linkIn, sessionWithoutFamily, signUpFrom, waitingIn } from '#test/world/invitation.ts'
+import { givenBrowser } from '#test/world/people/account.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { lettersTo } from '#test/world/people/letters.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import {
+  addressOf,
+  invite,
+  linkIn,
+  sessionWithoutFamily,
+  signUpFrom,
+  waitingIn,
+} from '#test/world/people/invitation.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenFamily } from '#test/world/family.ts'
-import { lettersTo } from '#test/world/letters.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { addressOf, invite, linkIn, waitingIn } from '#test/world/invitation.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { lettersTo } from '#test/world/people/letters.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { addressOf, invite, linkIn, waitingIn } from '#test/world/people/invitation.ts'
 
 let world: World
 beforeAll(async () => {

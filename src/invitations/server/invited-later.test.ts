@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenBrowser } from '#test/world/account.ts'
-import { givenThree, seenBy } from '#test/world/family-of-three.ts'
-import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { addressOf, invite, linkIn, sessionWithoutFamily, signUpFrom, waitingIn } from '#test/world/invitation.ts'
-import { lettersTo } from '#test/world/letters.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { add, memberSeen, membersSeen } from '#test/world/without-account.ts'
+import { givenBrowser } from '#test/world/people/account.ts'
+import { givenThree, seenBy } from '#test/world/people/family-of-three.ts'
+import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
+import {
+  addressOf,
+  invite,
+  linkIn,
+  sessionWithoutFamily,
+  signUpFrom,
+  waitingIn,
+} from '#test/world/people/invitation.ts'
+import { lettersTo } from '#test/world/people/letters.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { add, memberSeen, membersSeen } from '#test/world/people/without-account.ts'
 
 let world: World
 beforeAll(async () => {

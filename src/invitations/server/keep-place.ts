@@ -9,7 +9,7 @@ import { SessionEnded } from '#platform/database/session-check.ts'
 import { type Invite, mostWaiting } from '../rules/invite.ts'
 import { changePlace, invitingFamily, membersToCompare } from './queries.ts'
 
-export interface Keeping extends Invite {
+export interface PlaceToKeep extends Invite {
   role: 'parent' | 'child'
   /** A member without an account, whose place it is. */
   memberId: string | undefined
@@ -22,7 +22,7 @@ export interface Keeping extends Invite {
  */
 export async function keepPlace(
   db: SystemDb,
-  { inviter, email, firstName, role, memberId, now }: Keeping & { inviter: ActingMember },
+  { inviter, email, firstName, role, memberId, now }: PlaceToKeep & { inviter: ActingMember },
 ) {
   const { familyId } = inviter
   await lockFamily(db, familyId)

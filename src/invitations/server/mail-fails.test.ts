@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { add, memberSeen } from '#test/world/without-account.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { add, memberSeen } from '#test/world/people/without-account.ts'
 
 /** A mail server that answers as it is told to. */
 let answer: { code: number; message: string } | null = null

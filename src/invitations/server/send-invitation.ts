@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts'
 import { type Mailer, MailNotSent } from '#platform/mail/mailer.ts'
 import { invitationDays, inviteRateLimits } from '../rules/invite.ts'
 import { invitationLetter } from '../rules/letter.ts'
-import { invitationToken, type Keeping, keepPlace } from './keep-place.ts'
+import { invitationToken, type PlaceToKeep, keepPlace } from './keep-place.ts'
 import { accountAt, forgetSendings, recordSending } from './queries.ts'
 import { giveUpPlace } from './withdraw-invitation.ts'
 
@@ -21,7 +21,7 @@ export interface Inviting {
 /** Keeps a place and mails its link. Throws `RateLimitExceeded`; and `MailNotSent`, when it is as if nobody had been invited. */
 export async function sendInvitation(
   inviter: ActingMember,
-  { invite, transactions, mailer, publicUrl, log, now }: Inviting & { invite: Omit<Keeping, 'now'> },
+  { invite, transactions, mailer, publicUrl, log, now }: Inviting & { invite: Omit<PlaceToKeep, 'now'> },
 ) {
   await enforceRateLimit(transactions, { key: `invitations of ${inviter.familyId}`, limit: inviteRateLimits.ofFamily })
   await enforceRateLimit(transactions, { key: `invitations to ${invite.email}`, limit: inviteRateLimits.toAddress })

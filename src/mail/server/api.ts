@@ -38,7 +38,7 @@ export function createMailApi({ config, readPreview }: MailParts) {
   return api.router({
     list: api.list.handler(async ({ context: { family }, input }) => {
       const before = input.before === undefined ? null : cursorOf(input.before)
-      return pageOf(await family.read((db, claims) => mailsOf(db, claims, before)))
+      return pageOf(await family.read((db, claims) => mailsOf(db, { ...claims, before })))
     }),
     quarantinedSenders: api.quarantinedSenders.handler(rowsOf(quarantinedSendersOf)),
     proposalCounts: api.proposalCounts.handler(rowsOf(proposalCountsOf)),
@@ -49,9 +49,9 @@ export function createMailApi({ config, readPreview }: MailParts) {
     receipt: api.receipt.handler(async ({ context: { family }, input, errors }) => {
       const [[mail], changes, steps, standing] = await Promise.all([
         family.read((db, claims) => mailOf(db, { ...claims, id: input.id })),
-        family.read((db, claims) => changesOfMail(db, claims, input.id)),
-        family.read((db, claims) => stepsOfMail(db, claims, input.id)),
-        family.read((db, claims) => changesAppliedBeside(db, claims, input.id)),
+        family.read((db, claims) => changesOfMail(db, { ...claims, mailId: input.id })),
+        family.read((db, claims) => stepsOfMail(db, { ...claims, mailId: input.id })),
+        family.read((db, claims) => changesAppliedBeside(db, { ...claims, mailId: input.id })),
       ])
       if (mail === undefined) throw errors.NOT_FOUND()
       return { ...mailSummaryOf(mail), ...receiptOf({ mail, changes, steps, standing }) }

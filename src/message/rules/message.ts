@@ -97,6 +97,8 @@ export interface CalendarItem {
   /** IANA; null for floating times, which are read in the family's zone. */
   timezone: string | null
   recurrence: string | null
+  /** It states a rule that `checkedRule` does not take: only its first day is read. */
+  hasOtherRule?: true
   /** Days taken out of the series, `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`. */
   exceptions: string[]
   organizer: Correspondent | null

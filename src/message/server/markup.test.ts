@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMessage } from './read-message.ts'
-import { testMail } from '#test/world/test-mail.ts'
+import { testMail } from '#test/world/mail/test-mail.ts'
 
 async function markup(html: string): Promise<Record<string, unknown>[]> {
   return (await readMessage(testMail(`<p>Hello</p>${html}`, { type: 'text/html' }))).markup

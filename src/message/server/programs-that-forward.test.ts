@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testMail } from '#test/world/test-mail.ts'
+import { testMail } from '#test/world/mail/test-mail.ts'
 import { readMessage } from './read-message.ts'
 
 /** What each program writes above a mail of Nils Berg of the school; below it stands what he wrote. */

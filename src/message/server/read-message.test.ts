@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Block, ReadMail } from '../rules/message.ts'
 import { readMessage } from './read-message.ts'
-import { sampleMails, testMail } from '#test/world/test-mail.ts'
+import { sampleMails, testMail } from '#test/world/mail/test-mail.ts'
 
 async function page(html: string): Promise<ReadMail> {
   return readMessage(testMail(html, { type: 'text/html' }))

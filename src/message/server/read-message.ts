@@ -1,4 +1,4 @@
-import type { ReadMail } from '../rules/message.ts'
+import type { CalendarItem, ReadMail } from '../rules/message.ts'
 import { assemble } from '../rules/body/assemble.ts'
 import { cleanText } from '../rules/body/clean-text.ts'
 import { headersOnly } from './headers-only.ts'
@@ -27,6 +27,12 @@ export async function readMessage(raw: Uint8Array): Promise<ReadMail> {
   const calendar = readCalendars(attachments)
   const troubles = [...body.troubles]
   if (calendar.isCut) troubles.push(manyEvents)
+  troubles.push(
+    ...calendar.items
+      .filter(({ hasOtherRule }) => hasOtherRule)
+      .slice(0, mostOtherRules)
+      .map(sayOtherRule),
+  )
   if (attachments.length > mostParts) troubles.push(manyParts)
   return {
     ...headers,
@@ -40,6 +46,14 @@ export async function readMessage(raw: Uint8Array): Promise<ReadMail> {
 }
 
 const manyEvents = 'The calendar in this mail holds more than Roost reads, so its end was left out.'
+
+/** Of a calendar with more of them the first are named. */
+const mostOtherRules = 3
+
+function sayOtherRule({ summary }: CalendarItem): string {
+  const what = summary === '' ? 'an entry' : `“${summary.slice(0, 80)}”`
+  return `Roost cannot show how ${what} of the calendar repeats, so only its first day was read.`
+}
 
 interface WholeBody extends Body {
   attachments: Attachment[]

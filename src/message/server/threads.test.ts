@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../rules/message.ts'
 import { readMessage } from './read-message.ts'
-import { testMail } from '#test/world/test-mail.ts'
+import { testMail } from '#test/world/mail/test-mail.ts'
 
 function zones(blocks: Block[]): [string, string][] {
   return blocks.map((block) => [block.zone, block.text])

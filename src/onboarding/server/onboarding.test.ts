@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenFamily } from '#test/world/family.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

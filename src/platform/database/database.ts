@@ -85,15 +85,17 @@ export interface ScopedTransactions {
   asFamily<T>(familyId: string, work: (db: FamilyDb) => Promise<T>): Promise<T>
   /** For requests: the session is checked first. Throws `SessionEnded`. */
   asMember<T>(claims: Claims, work: (db: FamilyDb, member: ActingMember) => Promise<T>): Promise<T>
-  /** One query as a member, in a single round trip. Throws `SessionEnded`. */
+  /** One query as a member, in a single round trip. Throws `SessionEnded`, and what `allow` throws. */
   readAsMember<Row>(
-    claims: Claims,
+    caller: Claims & { allow?: (member: ActingMember) => void },
     query: (db: Kysely<Schema>) => Compilable<Row>,
-    allow?: (member: ActingMember) => void,
   ): Promise<Row[]>
   asSystem<T>(reason: SystemReason, work: (db: SystemDb) => Promise<T>): Promise<T>
   /** For what a login does with itself, of a family or not: the session is checked first. Throws `SessionEnded`. */
-  asAccount<T>(reason: SystemReason, claims: Claims, work: (db: SystemDb, account: Account) => Promise<T>): Promise<T>
+  asAccount<T>(
+    asked: { reason: SystemReason; claims: Claims },
+    work: (db: SystemDb, account: Account) => Promise<T>,
+  ): Promise<T>
   /** One statement across families: a transaction by itself, in one round trip. */
   onceAsSystem<Row>(reason: SystemReason, statement: (db: Kysely<Schema>) => Compilable<Row>): Promise<Row[]>
   /** Whether somebody found no room to save a moment ago. */
@@ -139,10 +141,10 @@ export function openScopedTransactions(urls: DatabaseUrls, { connections = 8, lo
         const { rows } = await run<SessionRow>(db, sessionCheckOf(claims))
         return work(db, memberFrom(rows, claims))
       }),
-    async readAsMember(claims, query, allow) {
-      const { sessions, rows } = await asking(pipeline.read(claims, query(appDb).compile()))
-      const member = memberFrom(sessions, claims)
-      allow?.(member)
+    async readAsMember(caller, query) {
+      const { sessions, rows } = await asking(pipeline.read(caller, query(appDb).compile()))
+      const member = memberFrom(sessions, caller)
+      caller.allow?.(member)
       return rows
     },
     onceAsSystem<Row>(reason: SystemReason, statement: (db: Kysely<Schema>) => Compilable<Row>) {
@@ -158,7 +160,7 @@ export function openScopedTransactions(urls: DatabaseUrls, { connections = 8, lo
       }
       return asking(once())
     },
-    asAccount: (reason, claims, work) =>
+    asAccount: ({ reason, claims }, work) =>
       systemTransaction(reason, async (db) => {
         const account = await accountOf(db, claims)
         if (account === undefined) throw new SessionEnded()

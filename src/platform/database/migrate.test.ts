@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { testSecret } from '#test/world/database-cluster.ts'
-import { givenDatabase } from '#test/world/roost.ts'
+import { testSecret } from '#test/world/server/database-cluster.ts'
+import { givenDatabase } from '#test/world/server/roost.ts'
 import { migrate, MigrationError } from './migrate.ts'
 
 let url: string

@@ -62,20 +62,20 @@ async function ensureLogins(
   return urls
 }
 
-const mostTries = 40
+const mostAttempts = 40
 
 /**
  * Roles belong to the whole cluster, and the lock above to one database: servers of two databases that start at once may
  * alter a role at once, which PostgreSQL refuses to all but one (`tuple concurrently updated`, XX000).
  */
 async function alone(alter: () => Promise<unknown>): Promise<void> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       await alter()
       return
     } catch (error) {
       const isAtOnce = error instanceof Error && error.message === 'tuple concurrently updated'
-      if (!isAtOnce || tries === mostTries) throw error
+      if (!isAtOnce || attempt === mostAttempts) throw error
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
   }

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { absenceIn } from './database-away.ts'
 import type { Claims } from './database.ts'
 import { columnTypes } from './column-types.ts'
-import { PreparedStatements } from './prepared-statements.ts'
+import { isUnprepared, PreparedStatements } from './prepared-statements.ts'
+import type { Statement } from './scoped-dialect.ts'
 import { scopeOf, sessionCheckOf, type SessionRow } from './session-check.ts'
 
 interface Answer<Row> {
@@ -102,7 +103,18 @@ class ReadConnection {
   }
 
   async read<Row>(claims: Claims, query: CompiledQuery<Row>): Promise<Answer<Row>> {
-    const { executions, prepared } = this.#statements.execute([scopeOf(claims), sessionCheckOf(claims), query])
+    const statements = [scopeOf(claims), sessionCheckOf(claims), query]
+    try {
+      return await this.#send(statements, false)
+    } catch (error) {
+      if (!isUnprepared(error)) throw error
+      // A read changes nothing, so it is sent again, and prepares by itself what is not ready.
+      return await this.#send(statements, true)
+    }
+  }
+
+  async #send<Row>(statements: Statement[], readyOnly: boolean): Promise<Answer<Row>> {
+    const { executions, prepared } = this.#statements.execute(statements, { readyOnly })
     // What could not be prepared fails first, and says why.
     const [answers] = await Promise.all([this.client.query(executions), ...prepared])
     // Of several statements node-postgres answers a list, which its types do not know.

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenDatabase } from '#test/world/roost.ts'
+import { givenDatabase } from '#test/world/server/roost.ts'
 import { PreparingClient } from './preparing-client.ts'
 
 let url: string

@@ -12,13 +12,13 @@ export function cookiesOf(c: HttpContext, config: Config): Pick<RequestContext, 
   const isOverHttps = isEncrypted(config)
   return {
     cookie: (name) => getCookie(c, cookieNameOf(name, config)),
-    setCookie: (name, value, maxAge) =>
+    setCookie: (name, { value, maxAgeSeconds }) =>
       setCookie(c, cookieNameOf(name, config), value, {
         path: isOverHttps ? '/' : '/api/auth',
         httpOnly: true,
         sameSite: 'Strict',
         secure: isOverHttps,
-        maxAge,
+        maxAge: maxAgeSeconds,
       }),
   }
 }

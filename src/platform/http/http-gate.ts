@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse } from 'hono/utils/cookie'
-import { tooManyTries } from '#basics/endpoint.ts'
+import { tooManyRequests } from '#basics/endpoint.ts'
 import { clientAddressOf } from './client-address.ts'
 import type { Config } from '#platform/config.ts'
 import { cookieNameOf } from './http-cookies.ts'
@@ -89,7 +89,7 @@ function refuse(
   const body = JSON.stringify({
     defined: true,
     code: 'TOO_MANY_REQUESTS',
-    ...tooManyTries,
+    ...tooManyRequests,
     data: { retryAfterSeconds },
   })
   response.writeHead(429, [

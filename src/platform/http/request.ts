@@ -27,7 +27,7 @@ export interface RequestContext {
   /** Whether a proxy or a tunnel handed it on. */
   isForwarded: boolean
   cookie: (name: string) => string | undefined
-  setCookie: (name: string, value: string, maxAgeSeconds: number) => void
+  setCookie: (name: string, cookie: { value: string; maxAgeSeconds: number }) => void
 }
 
 /** The family's data, as far as this request may see it: every access checks the session and the role first. */
@@ -82,7 +82,7 @@ function accountAccess({ transactions, claims }: RequestContext, caller: Caller)
   }
   if (claims === null) throw unauthorized()
   const work: AccountAccess['work'] = (reason, act) =>
-    transactions.asAccount(reason, claims, (db, account) => {
+    transactions.asAccount({ reason, claims }, (db, account) => {
       if (caller === 'organization' && account.role !== 'organization') throw forbidden('User is not an organization')
       return act(db, account)
     })
@@ -103,7 +103,7 @@ function familyAccess({ transactions, claims }: RequestContext, caller: Caller):
     })
   return {
     self: () => work((_db, member) => Promise.resolve(member)),
-    read: (query) => transactions.readAsMember(claims, (db) => query(db, claims), allow),
+    read: (query) => transactions.readAsMember({ ...claims, allow }, (db) => query(db, claims)),
     work,
   }
 }

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { eventually } from '#test/world/eventually.ts'
-import { testSecret } from '#test/world/database-cluster.ts'
-import { givenDatabase } from '#test/world/roost.ts'
+import { testSecret } from '#test/world/server/database-cluster.ts'
+import { givenDatabase } from '#test/world/server/roost.ts'
 import { openScopedTransactions } from '#platform/database/database.ts'
 import { DatabaseAway } from '#platform/database/database-away.ts'
 import { enqueue, handle, startWorkers } from './jobs.ts'
@@ -51,7 +51,7 @@ describe('a job', () => {
     await close()
   })
 
-  test('that throws is tried again, and told which try is the last', async () => {
+  test('that throws is tried again, and told which attempt is the last', async () => {
     const attempts: { attempt: number; isLast: boolean }[] = []
     const { transactions, urls, close } = await givenWorkers(async (_payload, attempt) => {
       attempts.push(attempt)
@@ -74,11 +74,11 @@ describe('a job', () => {
     await close()
   })
 
-  test('that fails since the database is away has all its tries left when that is back', async () => {
+  test('that fails since the database is away has all its attempts left when that is back', async () => {
     let hasRoom = false
-    let tries = 0
+    let attempts = 0
     const { transactions, urls, close } = await givenWorkers(async () => {
-      tries++
+      attempts++
       if (!hasRoom) throw new DatabaseAway('full', new Error('could not extend file'))
     })
     await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
@@ -89,9 +89,9 @@ describe('a job', () => {
     await eventually(
       async () => {
         await timePasses()
-        return tries > greet.maxAttempts
+        return attempts > greet.maxAttempts
       },
-      { what: 'a try beyond the last' },
+      { what: 'an attempt beyond the last' },
     )
     hasRoom = true
     await eventually(
@@ -174,16 +174,16 @@ describe('a job', () => {
   })
 
   test('that ends while the database hangs up on everybody is told of later, and the next is run', async () => {
-    const door = await givenDoor(await givenDatabase())
+    const proxy = await givenProxy(await givenDatabase())
     const greeted: string[] = []
-    const urls = await migrate(door.past, testSecret)
+    const urls = await migrate(proxy.past, testSecret)
     const transactions = openScopedTransactions(urls)
     const workers = await startWorkers({
-      connectionString: door.url,
+      connectionString: proxy.url,
       handlers: [
         handle(greet, ({ name }) => {
           greeted.push(name)
-          if (name === 'Mia') door.shut()
+          if (name === 'Mia') proxy.shut()
           return Promise.resolve()
         }),
       ],
@@ -192,14 +192,14 @@ describe('a job', () => {
     })
     await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Mia' } }))
     // Whoever has something to tell has tried by then.
-    await eventually(() => Promise.resolve(door.turnedAway() >= 10))
-    door.open()
+    await eventually(() => Promise.resolve(proxy.turnedAway() >= 10))
+    proxy.open()
     await transactions.asSystem('seed', (db) => enqueue(db, { job: greet, payload: { name: 'Leo' } }))
     await eventually(() => isAllDone(urls.owner))
     expect(greeted).toEqual(['Mia', 'Leo'])
     await workers.stop()
     await transactions.close()
-    door.close()
+    proxy.close()
   })
 
   test('with a key that waits already is not added twice', async () => {
@@ -216,8 +216,8 @@ describe('a job', () => {
   })
 })
 
-/** A way to a database that can be shut: then it hangs up on who is there and on who comes. */
-async function givenDoor(past: string) {
+/** A proxy before a database. Once shut, it closes each connection, also a new one. */
+async function givenProxy(past: string) {
   const host = decodeURIComponent(/host=([^&]+)/.exec(past)?.[1] ?? '')
   const passing = new Set<Socket>()
   let [isShut, turnedAway] = [false, 0]

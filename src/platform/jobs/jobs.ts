@@ -16,7 +16,7 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
 }
 
 export interface Attempt {
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   attempt: number
   isLast: boolean
 }

@@ -43,10 +43,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<{ url: st
   }
 }
 
-/** Milliseconds before each next try to start it again; the last stays. */
+/** Milliseconds before each next attempt to start it again; the last stays. */
 const backOff = [100, 200, 500, 1_000, 2_000, 5_000, 10_000]
-/** Tries of a first start: what a killed server had in use may be in use for a moment longer. */
-const firstTries = 5
+/** Attempts at a first start: what a killed server had in use may be in use for a moment longer. */
+const firstAttempts = 5
 /** Milliseconds that each way of stopping gets: fast, then immediate, after which it recovers at its next start. */
 const patience = { fast: 4_000, immediate: 1_500 }
 
@@ -82,12 +82,12 @@ export function createEmbeddedPostgres(options: Options): EmbeddedPostgres {
   }
 
   async function runAtFirst(run: Run, url: string): Promise<void> {
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
       try {
         return await runOnce(run, { url, waiting: { waitsForRoom: false } })
       } catch (error) {
-        if (isStopping || tries === firstTries) throw error
-        await new Promise((resolve) => setTimeout(resolve, backOff[tries - 1]))
+        if (isStopping || attempt === firstAttempts) throw error
+        await new Promise((resolve) => setTimeout(resolve, backOff[attempt - 1]))
       }
     }
   }

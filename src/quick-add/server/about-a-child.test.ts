@@ -6,9 +6,9 @@ import type { Task } from '#tasks/contract.ts'
 import { foundDraftOf, newTaskOf } from '#quick-add/rules/draft.ts'
 import { ownTasks, passes } from '#tasks/rules/filter-tasks.ts'
 import { meOf } from '#tasks/rules/whose-task.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { givenTask } from '#test/world/given-task.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { givenTask } from '#test/world/plan/given-task.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Member } from '#family/contract.ts'
 import { membersOf, viewerOf } from '#family/server/queries.ts'
-import { countTry } from '#platform/rate-limit.ts'
+import { countAttempt } from '#platform/rate-limit.ts'
 import type { ScopedTransactions, FamilyDb, ActingMember } from '#platform/database/database.ts'
 import type { FamilyAccess } from '#platform/http/request.ts'
 import type { Duplicate, Analysis, FoundItem } from '../contract.ts'
@@ -24,8 +24,7 @@ export type ReadText = (
 /** What of several things the family has already, in their order. */
 export type FindInPlan = (
   db: FamilyDb,
-  reader: Pick<Reader, 'timezone' | 'members' | 'now'> & { familyId: string },
-  items: readonly FoundItem[],
+  asked: Pick<Reader, 'timezone' | 'members' | 'now'> & { familyId: string; items: readonly FoundItem[] },
 ) => Promise<(Duplicate | null)[]>
 
 interface Analysing {
@@ -48,12 +47,12 @@ export async function analyseText({
 }: Analysing): Promise<Analysis | 'too-long' | { retryAfterSeconds: number }> {
   const { familyId, ...reader } = await family.work(readerOf)
   // Reading takes as long as it takes: no transaction is held open meanwhile.
-  const wait = await countTry(transactions, { key: `analysis:${familyId}`, limit: { most: 60, seconds: 600 } })
+  const wait = await countAttempt(transactions, { key: `analysis:${familyId}`, limit: { most: 60, seconds: 600 } })
   if (wait !== null) return { retryAfterSeconds: wait }
   const found = await read(text, { ...reader, now })
   if (found === null) return 'too-long'
   const items = found.items.map((item) => ({ ...item, already: null }))
-  const already = await family.work((db) => findInPlan(db, { ...reader, familyId, now }, items))
+  const already = await family.work((db) => findInPlan(db, { ...reader, familyId, now, items }))
   return { left: found.left, items: items.map((item, at) => ({ ...item, already: already[at] ?? null })) }
 }
 

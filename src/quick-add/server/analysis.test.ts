@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import type { Analysis } from '#quick-add/contract.ts'
-import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 let family: GivenFamily

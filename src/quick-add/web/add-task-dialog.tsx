@@ -43,10 +43,10 @@ export function AddTaskDialog({ onClose, members, viewerId, isRestricted }: AddT
   const analysis = useAnalysis({
     viewer,
     assignable,
-    onFound: (found, notUnderstood) => {
-      flushSync(() => change({ drafts: found, left: notUnderstood }))
+    onFound: (said) => {
+      flushSync(() => change({ drafts: said.drafts, left: said.left }))
       // On a card Enter adds what is kept; where nothing was found, the head is read out.
-      results.current?.querySelector<HTMLElement>(found.length > 0 ? 'input' : 'h4')?.focus()
+      results.current?.querySelector<HTMLElement>(said.drafts.length > 0 ? 'input' : 'h4')?.focus()
     },
   })
   const { isSeen, tell } = useTellAdded({ viewerId, members })

@@ -57,7 +57,7 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
     viewer,
     assignable,
     isSaid: false,
-    onFound: (found, notUnderstood, of) => change({ drafts: found, left: notUnderstood, read: of }),
+    onFound: change,
   })
 
   const kept = drafts.filter(({ isKept }) => isKept)

@@ -10,12 +10,19 @@ import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(quickAddContract, 'quick-add')
 
+interface Found {
+  drafts: FoundDraft[]
+  /** The sentences in which nothing was found. */
+  left: string[]
+  /** The text in which all that was found. */
+  read: string
+}
+
 interface Analysing {
   viewer: Adder
   /** Whom the viewer may give tasks to. */
   assignable: readonly Member[]
-  /** With the sentences in which nothing was found, and the text of which all that is. */
-  onFound: (drafts: FoundDraft[], left: string[], text: string) => void
+  onFound: (found: Found) => void
   /** Whether it is said once it is done, where that is not seen at once. */
   isSaid?: boolean
 }
@@ -26,11 +33,7 @@ export function useAnalysis({ viewer, assignable, onFound, isSaid = true }: Anal
     mutationFn: (text: string) => api.analyse.call({ text }),
     onSuccess: ({ items, left }, text) => {
       const adding = { viewer, members: assignable }
-      onFound(
-        items.map((item) => foundDraftOf(item, { id: newId(), ...adding })),
-        left,
-        text,
-      )
+      onFound({ drafts: items.map((item) => foundDraftOf(item, { id: newId(), ...adding })), left, read: text })
       if (isSaid)
         toast({ title: 'Analysis Complete', description: 'Your text has been analyzed for tasks and events.' })
     },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenBrowser } from '#test/world/account.ts'
-import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { letter, lettersTo } from '#test/world/letters.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenBrowser } from '#test/world/people/account.ts'
+import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
+import { letter, lettersTo } from '#test/world/people/letters.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 import { strangeTexts } from '#test/world/strange-texts.ts'
 
 let world: World

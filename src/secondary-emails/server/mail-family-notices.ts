@@ -1,6 +1,6 @@
 import { dayLength } from '#basics/day.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
-import { countTry } from '#platform/rate-limit.ts'
+import { countAttempt } from '#platform/rate-limit.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { noticeLetter } from '../rules/letter.ts'
 import { letterRateLimits } from '../rules/secondary-email.ts'
@@ -24,7 +24,9 @@ const mostNotices = 50
  * letters posted in one transaction, so that a job that runs twice mails once.
  */
 export async function mailFamilyNotices(familyId: string, { transactions, mailer, publicUrl, tokens, now }: Post) {
-  if ((await countTry(transactions, { key: `notice letters ${familyId}`, limit: letterRateLimits.letters })) !== null)
+  if (
+    (await countAttempt(transactions, { key: `notice letters ${familyId}`, limit: letterRateLimits.letters })) !== null
+  )
     return
   await transactions.asSystem('mail notices', async (db) => {
     const readers = await readersOf(db, familyId)

@@ -6,14 +6,14 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { calendar, event, task } from '#test/world/calendar-mail.ts'
+import { calendar, event, task } from '#test/world/mail/calendar-mail.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { givenFamily, type GivenFamily } from '#test/world/family.ts'
+import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { mailLateNotices } from '../jobs.ts'
 import { queueLetters } from './queue-letters.ts'
-import { means } from '#test/world/meant-mail.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { means } from '#test/world/mail/meant-mail.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 let server: SMTPServer

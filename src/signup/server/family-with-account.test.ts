@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, givenBrowser } from '#test/world/account.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { sessionWithoutFamily } from '#test/world/invitation.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { type Browser, givenBrowser } from '#test/world/people/account.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { sessionWithoutFamily } from '#test/world/people/invitation.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#app/contract.ts'
 import { newId } from '#basics/id.ts'
-import { confirm, givenBrowser, givenSignUp } from '#test/world/account.ts'
+import { confirm, givenBrowser, givenSignUp } from '#test/world/people/account.ts'
 import { endpointsOf, sampleInput } from '#test/world/endpoints.ts'
-import { givenThree, seenBy } from '#test/world/family-of-three.ts'
-import { givenFamily, type GivenFamily, type GivenMember } from '#test/world/family.ts'
-import { addressOf, invite, linkIn, sessionWithoutFamily, waitingIn } from '#test/world/invitation.ts'
-import { letter, lettersTo, tokenIn } from '#test/world/letters.ts'
-import { codeOf, comeWith, newcomersIn } from '#test/world/newcomer.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenThree, seenBy } from '#test/world/people/family-of-three.ts'
+import { givenFamily, type GivenFamily, type GivenMember } from '#test/world/people/family.ts'
+import { addressOf, invite, linkIn, sessionWithoutFamily, waitingIn } from '#test/world/people/invitation.ts'
+import { letter, lettersTo, tokenIn } from '#test/world/people/letters.ts'
+import { codeOf, comeWith, newcomersIn } from '#test/world/people/newcomer.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { RateLimitExceeded } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
-import { countTry, waitOf } from '#platform/rate-limit.ts'
+import { countAttempt, waitOf } from '#platform/rate-limit.ts'
 import { signUpRateLimits } from '../rules/sign-up.ts'
 
 /**
@@ -16,6 +16,6 @@ export async function limitAccountEnumeration<Outcome extends string>(
   if (wait !== null) throw new RateLimitExceeded(wait)
   const outcome = await signUp()
   if (outcome === 'account exists' || outcome === 'account elsewhere')
-    await countTry(transactions, { key, limit: signUpRateLimits.accountsFound })
+    await countAttempt(transactions, { key, limit: signUpRateLimits.accountsFound })
   return outcome
 }

@@ -44,7 +44,7 @@ export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
   welcome: api.welcome.handler(async ({ context, input, errors }) => {
     const parent = await context.family.self()
     const outcome = await context.transactions.asSystem('change who is in a family', (db) =>
-      welcomeNewcomer(db, parent, { ...post, id: input.id, now: context.now() }),
+      welcomeNewcomer(db, { ...post, parent, id: input.id, now: context.now() }),
     )
     if (outcome === 'new themselves') throw errors.NEW_THEMSELVES()
     if (outcome === 'not found') throw errors.NOT_FOUND()
@@ -53,7 +53,7 @@ export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
   turnAway: api.turnAway.handler(async ({ context, input, errors }) => {
     const parent = await context.family.self()
     const outcome = await context.transactions.asSystem('change who is in a family', (db) =>
-      turnAwayNewcomer(db, parent, { ...post, id: input.id, now: context.now() }),
+      turnAwayNewcomer(db, { ...post, parent, id: input.id, now: context.now() }),
     )
     if (outcome === 'new themselves') throw errors.NEW_THEMSELVES()
     if (outcome === 'not found') throw errors.NOT_FOUND()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { confirmationToken, givenAccount, givenBrowser, givenSession } from '#test/world/account.ts'
-import { letter, lettersTo } from '#test/world/letters.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { confirmationToken, givenAccount, givenBrowser, givenSession } from '#test/world/people/account.ts'
+import { letter, lettersTo } from '#test/world/people/letters.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

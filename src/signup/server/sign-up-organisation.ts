@@ -4,7 +4,7 @@ import { loginByEmail } from '#auth/server/login-queries.ts'
 import { mailConfirmationLink } from '#auth/server/confirmation/mail-confirmation-link.ts'
 import { newId } from '#basics/id.ts'
 import { networkOf } from '#basics/network.ts'
-import { countTry } from '#platform/rate-limit.ts'
+import { countAttempt } from '#platform/rate-limit.ts'
 import { accountLetter } from '../rules/account-letter.ts'
 import type { OrganisationSignUp } from '../rules/organisation.ts'
 import { signUpRateLimits } from '../rules/sign-up.ts'
@@ -24,7 +24,7 @@ export function signUpOrganisation(
   return passwords.admit(strangerFrom(network, email), async (hasher) => {
     await enforceRateLimit(transactions, { key: `sign-up network ${network}`, limit: signUpRateLimits.fromNetwork })
     const passwordHash = await hasher.hash(password)
-    const tooManyLetters = await countTry(transactions, {
+    const tooManyLetters = await countAttempt(transactions, {
       key: `account letters to ${email}`,
       limit: signUpRateLimits.accountLetters,
     })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirm, confirmationToken, givenAccount, givenBrowser, givenSignUp } from '#test/world/account.ts'
-import { lettersTo } from '#test/world/letters.ts'
-import { familyWith, profileOf } from '#test/world/member.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { confirm, confirmationToken, givenAccount, givenBrowser, givenSignUp } from '#test/world/people/account.ts'
+import { lettersTo } from '#test/world/people/letters.ts'
+import { familyWith, profileOf } from '#test/world/people/member.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

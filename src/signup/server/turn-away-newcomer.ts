@@ -3,7 +3,7 @@ import { departureNotice } from '#family/rules/departure-notice.ts'
 import { allMembers, detachLogin, lockFamily, removeProfile, replaceCode } from '#family/server/leave-queries.ts'
 import { isNewcomer, newcomersOf } from '#family/server/newcomer-queries.ts'
 import { randomCode } from '#platform/crypto.ts'
-import { type ActingMember, type SystemDb } from '#platform/database/database.ts'
+import type { SystemDb } from '#platform/database/database.ts'
 import { SessionEnded } from '#platform/database/session-check.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { answerLetter } from '../rules/newcomer-letter.ts'
@@ -16,14 +16,13 @@ import type { NewcomerDecision } from './welcome-newcomer.ts'
  */
 export async function turnAwayNewcomer(
   db: SystemDb,
-  { id: parentId, familyId }: ActingMember,
-  { id, mailer, publicUrl, now }: NewcomerDecision,
+  { parent: { id: parentId, familyId }, id, mailer, publicUrl, now }: NewcomerDecision,
 ) {
   const at = now.toISOString()
   // Whoever takes a member out holds the family before their login.
   await lockFamily(db, familyId)
-  const parent = (await allMembers(db, familyId)).find((member) => member.id === parentId)
-  if (parent === undefined) throw new SessionEnded()
+  const decider = (await allMembers(db, familyId)).find((member) => member.id === parentId)
+  if (decider === undefined) throw new SessionEnded()
   if (await isNewcomer(db, { familyId, id: parentId, now })) return 'new themselves'
   const login = await lockLogin(db, id)
   const joining = await lockJoining(db, id)
@@ -37,7 +36,7 @@ export async function turnAwayNewcomer(
     await removeProfile(db, { familyId, memberId: id })
     await endSessionsOf(db, { loginId: id, now: at })
     await detachLogin(db, { id, now: at })
-    const notice = departureNotice(login.firstName, { how: 'removed', by: parent.firstName })
+    const notice = departureNotice(login.firstName, { how: 'removed', by: decider.firstName })
     await tellFamily(db, { familyId, notice, now: at })
   }
   await replaceCode(db, { familyId, code: randomCode(10) })

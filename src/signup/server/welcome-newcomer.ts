@@ -9,6 +9,7 @@ import { lockLogin } from '#auth/server/login-queries.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 
 export interface NewcomerDecision {
+  parent: ActingMember
   id: string
   mailer: Mailer
   publicUrl: string
@@ -18,8 +19,7 @@ export interface NewcomerDecision {
 /** A parent says yes: who asked is in the family; who was in it already is shown to nobody as new any more. */
 export async function welcomeNewcomer(
   db: SystemDb,
-  { id: parentId, familyId }: ActingMember,
-  { id, mailer, publicUrl, now }: NewcomerDecision,
+  { parent: { id: parentId, familyId }, id, mailer, publicUrl, now }: NewcomerDecision,
 ) {
   if (await isNewcomer(db, { familyId, id: parentId, now })) return 'new themselves'
   const login = await lockLogin(db, id)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dueDay } from '#basics/due-day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import { task } from '#test/world/task.ts'
+import { task } from '#test/world/plan/task.ts'
 import { isDueOn, isDueToday, isOverdue } from './is-overdue.ts'
 import { atTime, onDay, repeating } from './move-due-date.ts'
 import { sortTasks } from './sort-tasks.ts'

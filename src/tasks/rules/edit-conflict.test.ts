@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { task } from '#test/world/task.ts'
+import { task } from '#test/world/plan/task.ts'
 import { withEditedInPlace, taskFieldsSeen } from './change-in-list.ts'
 import { sayTextConflict, conflictingTaskFields } from './edit-conflict.ts'
 import { sayEditConflict } from './say-edit-conflict.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { task } from '#test/world/task.ts'
+import { task } from '#test/world/plan/task.ts'
 import { everyTask, filterCount, isChosen, isShownIn, ownTasks, passes, sayHidden } from './filter-tasks.ts'
 import { isDueToday, isOverdue } from './is-overdue.ts'
 import { atTime, onDay, repeating } from './move-due-date.ts'

@@ -3,9 +3,9 @@ import { newId } from '#basics/id.ts'
 import type { TaskItem } from '#extraction/rules/item.ts'
 import type { Task } from '#tasks/contract.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { meantTask, means } from '#test/world/meant-mail.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
+import { meantTask, means } from '#test/world/mail/meant-mail.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

@@ -43,7 +43,7 @@ function lazily<Name extends string, Props extends object>(
     }
   }
 
-  function Piece(props: Props) {
+  function Lazy(props: Props) {
     const [attempts, setAttempts] = useState(0)
     const attempt = useCallback(async () => {
       await preload()
@@ -60,5 +60,5 @@ function lazily<Name extends string, Props extends object>(
     return attempts > 0 ? missing(attempt, props) : null
   }
 
-  return Object.assign(Piece, { preload })
+  return Object.assign(Lazy, { preload })
 }

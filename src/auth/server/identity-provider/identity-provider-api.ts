@@ -35,7 +35,7 @@ export function createIdentityProviderApi({ signInProvider, log, startSession, p
       if (asked === null) throw errors.NOT_REACHED()
       const step = { purpose: 'provider', loginId: null, data: asked.secrets, now: context.now() } as const
       const token = await context.transactions.asSystem('sign in', (db) => addSignInStep(db, step))
-      context.setCookie(cookieName, token, signInStepMinutes * 60)
+      context.setCookie(cookieName, { value: token, maxAgeSeconds: signInStepMinutes * 60 })
       return { url: asked.url }
     }),
     signInWithProvider: api.signInWithProvider.handler(async ({ context, input, errors }) => {
@@ -44,7 +44,7 @@ export function createIdentityProviderApi({ signInProvider, log, startSession, p
       const now = context.now()
       const step = { token: context.cookie(cookieName) ?? '', purpose: 'provider', now } as const
       const waiting = await transactions.asSystem('sign in', (db) => spendSignInStep(db, step))
-      context.setCookie(cookieName, '', 0)
+      context.setCookie(cookieName, { value: '', maxAgeSeconds: 0 })
       if (waiting === undefined || provider === null) throw errors.REFUSED()
       const person = await provider.answer(input.query, waiting.data as Secrets)
       if (person === 'refused') throw errors.REFUSED()

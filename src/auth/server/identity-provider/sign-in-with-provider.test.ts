@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { type Browser, givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/account.ts'
-import { letter, lettersTo, tokenIn } from '#test/world/letters.ts'
-import { givenProvider, type Provider } from '#test/world/open-id-provider.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { givenTwoFactor } from '#test/world/two-factor.ts'
+import { type Browser, givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/people/account.ts'
+import { letter, lettersTo, tokenIn } from '#test/world/people/letters.ts'
+import { givenProvider, type Provider } from '#test/world/people/open-id-provider.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { givenTwoFactor } from '#test/world/people/two-factor.ts'
 
 let world: World
 let provider: Provider

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenBrowser } from '#test/world/account.ts'
-import { challengeFor, givenPasskey, signInWithPasskey } from '#test/world/passkey.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { givenTwoFactor, signInStepOf } from '#test/world/two-factor.ts'
+import { givenBrowser } from '#test/world/people/account.ts'
+import { challengeFor, givenPasskey, signInWithPasskey } from '#test/world/people/passkey.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { givenTwoFactor, signInStepOf } from '#test/world/people/two-factor.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenBrowser, givenSession } from '#test/world/account.ts'
-import { letter } from '#test/world/letters.ts'
-import { challengeFor, givenAuthenticator, givenPasskey, signInWithPasskey } from '#test/world/passkey.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenBrowser, givenSession } from '#test/world/people/account.ts'
+import { letter } from '#test/world/people/letters.ts'
+import { challengeFor, givenAuthenticator, givenPasskey, signInWithPasskey } from '#test/world/people/passkey.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

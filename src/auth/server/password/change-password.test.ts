@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenBrowser, givenSession } from '#test/world/account.ts'
-import { letter } from '#test/world/letters.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenBrowser, givenSession } from '#test/world/people/account.ts'
+import { letter } from '#test/world/people/letters.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a change of the password', () => {
     await letter(world, { email: account.email, subject: 'Your password was changed' })
   })
 
-  it('needs the current one, and counts the tries', async () => {
+  it('needs the current one, and counts the attempts', async () => {
     const { browser, accessToken } = await givenSession(world)
     for (let tried = 0; tried < 10; tried++)
       expect(await browser.post('/auth/password', { ...change, current: 'Lanterns95' }, accessToken)).toMatchObject({

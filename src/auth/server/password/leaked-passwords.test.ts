@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/account.ts'
-import { letter, tokenIn } from '#test/world/letters.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/people/account.ts'
+import { letter, tokenIn } from '#test/world/people/letters.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 import { passwordProblems } from '#auth/rules/credentials.ts'
 import { isLeakedPassword } from './leaked-passwords.ts'
 

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetTries } from '#platform/rate-limit.ts'
+import { resetRateLimits } from '#platform/rate-limit.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { challengeFor, givenPasskey } from '#test/world/passkey.ts'
-import { lettersTo } from '#test/world/letters.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { givenTwoFactor, signInStepOf } from '#test/world/two-factor.ts'
+import { challengeFor, givenPasskey } from '#test/world/people/passkey.ts'
+import { lettersTo } from '#test/world/people/letters.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { givenTwoFactor, signInStepOf } from '#test/world/people/two-factor.ts'
 
 let world: World
 let other: pg.Client
@@ -63,17 +63,17 @@ describe('a second step while the password changes', () => {
   })
 })
 
-it('tries are forgotten in the order in which they are counted', async () => {
+it('attempts are reset in the order in which they are counted', async () => {
   const [here, anywhere] = ['sign-in account ada from 10.0.0.1', 'sign-in account ada']
   for (const key of [anywhere, here])
     await other.query('insert into attempts (key, window_start, count) values ($1, now(), 1)', [key])
   await other.query('begin')
   await other.query('update attempts set count = 2 where key = $1', [here])
-  const forgetting = forgetTries(world.transactions, here, anywhere)
+  const resetting = resetRateLimits(world.transactions, here, anywhere)
   await someoneWaits()
   await other.query('update attempts set count = 2 where key = $1', [anywhere])
   await other.query('commit')
-  await forgetting
+  await resetting
   const { rowCount } = await other.query('select from attempts where key = any($1)', [[here, anywhere]])
   expect(rowCount).toBe(0)
 })

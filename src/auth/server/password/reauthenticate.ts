@@ -1,4 +1,4 @@
-import { forgetTries } from '#platform/rate-limit.ts'
+import { resetRateLimits } from '#platform/rate-limit.ts'
 import type { AccountAccess, RequestContext } from '#platform/http/request.ts'
 import { rateLimits } from '#auth/rules/rate-limits.ts'
 import { enforceRateLimit } from '../rate-limit/enforce-rate-limit.ts'
@@ -13,7 +13,7 @@ interface Check {
 }
 
 /**
- * Whether a signed-in caller knows the account's password: asked again before what a stolen session must not do. Each try is
+ * Whether a signed-in caller knows the account's password: asked again before what a stolen session must not do. Each attempt is
  * counted. Throws `RateLimitExceeded`.
  */
 export async function reauthenticate(password: string, { context, passwords }: Check): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function reauthenticate(password: string, { context, passwords }: C
     await enforceRateLimit(transactions, { key, limit: rateLimits.signInToAccount })
     const login = await transactions.asSystem('sign in', (db) => loginByEmail(db, email))
     const isRight = await hasher.verify(password, login?.password_hash ?? null)
-    if (isRight) await forgetTries(transactions, key)
+    if (isRight) await resetRateLimits(transactions, key)
     return isRight
   })
 }

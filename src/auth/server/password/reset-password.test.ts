@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/account.ts'
-import { letter, lettersTo, tokenIn } from '#test/world/letters.ts'
-import { givenPasskey, signInWithPasskey } from '#test/world/passkey.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { givenTwoFactor, signInStepOf } from '#test/world/two-factor.ts'
+import { givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/people/account.ts'
+import { letter, lettersTo, tokenIn } from '#test/world/people/letters.ts'
+import { givenPasskey, signInWithPasskey } from '#test/world/people/passkey.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { givenTwoFactor, signInStepOf } from '#test/world/people/two-factor.ts'
 import { postReset } from '#auth/jobs.ts'
 
 let world: World

@@ -1,26 +1,26 @@
 import { ORPCError, os } from '@orpc/server'
-import { tooManyTries } from '#basics/endpoint.ts'
+import { tooManyRequests } from '#basics/endpoint.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
-import { countTry, type Limit } from '#platform/rate-limit.ts'
+import { countAttempt, type Limit } from '#platform/rate-limit.ts'
 
 /** Something was tried too often, or the server is too busy for it. */
 export class RateLimitExceeded extends Error {
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
-    super('too many tries')
+    super('too many attempts')
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
-/** Counts a try. Throws `RateLimitExceeded`; whom the database has once refused is refused without it until the wait is over. */
+/** Counts an attempt. Throws `RateLimitExceeded`; whom the database has once refused is refused without it until the wait is over. */
 export async function enforceRateLimit(
   transactions: ScopedTransactions,
   { key, limit }: { key: string; limit: Limit },
 ): Promise<void> {
   const left = secondsLimited(transactions, key)
   if (left > 0) throw new RateLimitExceeded(left)
-  const seconds = await countTry(transactions, { key, limit })
+  const seconds = await countAttempt(transactions, { key, limit })
   if (seconds !== null) refuse(transactions, { key, seconds })
 }
 
@@ -56,13 +56,13 @@ export function refuse(
 const mostRefusals = 10_000
 /** Until when each key is refused, and for how long without asking, in milliseconds since 1970. */
 type Refusals = Map<string, { until: number; askAgainAt: number }>
-const refusalsByDoors = new WeakMap<ScopedTransactions, Refusals>()
+const refusalsByTransactions = new WeakMap<ScopedTransactions, Refusals>()
 
 function refusalsOf(transactions: ScopedTransactions): Refusals {
-  const known = refusalsByDoors.get(transactions)
+  const known = refusalsByTransactions.get(transactions)
   if (known !== undefined) return known
   const refusals: Refusals = new Map()
-  refusalsByDoors.set(transactions, refusals)
+  refusalsByTransactions.set(transactions, refusals)
   return refusals
 }
 
@@ -73,7 +73,7 @@ export const answerRateLimit = os.middleware(async ({ next }) => {
   } catch (error) {
     if (!(error instanceof RateLimitExceeded)) throw error
     throw new ORPCError('TOO_MANY_REQUESTS', {
-      ...tooManyTries,
+      ...tooManyRequests,
       data: { retryAfterSeconds: error.retryAfterSeconds },
       defined: true,
     })

@@ -6,12 +6,12 @@ interface GrowingWaits {
   waits: readonly number[]
 }
 
-/** Counts a try where the wait after the last one is over; else counts nothing, and gives the seconds that are left of it. */
+/** Counts an attempt where the wait after the last one is over; else counts nothing, and gives the seconds that are left of it. */
 export async function countWithBackoff(
   db: SystemDb,
   { key, free, waits }: GrowingWaits & { key: string },
 ): Promise<{ secondsLeft: number }> {
-  // The clock and not now(): of tries at the same moment, one that began earlier may come to the row later.
+  // The clock and not now(): of attempts at the same moment, one that began earlier may come to the row later.
   const due = sql`attempts.window_start + interval '1 second'
     * (${`{${waits.join(',')}}`}::int[])[least(attempts.count - ${free} + 1, ${waits.length})]`
   const counted = await sql`

@@ -15,7 +15,7 @@ interface Finish extends SignInOrigin, Pick<AuthDependencies, 'secondFactors' | 
   deviceOf: (email: string) => Device | null
 }
 
-/** Opens the session with a code, after the first factor. A wrong code leaves the step for another try. */
+/** Opens the session with a code, after the first factor. A wrong code leaves the step for another attempt. */
 export async function completeSecondFactor(
   { token, code }: { token: string; code: string },
   { transactions, secondFactors, deviceOf, ...request }: Finish,
@@ -28,8 +28,8 @@ export async function completeSecondFactor(
   })
   if (login === undefined) return 'too late'
   const device = deviceOf(login.email)
-  const forgetTry = await limitSignIn(transactions, {
-    door: `second factor of ${login.email}`,
+  const resetRateLimit = await limitSignIn(transactions, {
+    target: `second factor of ${login.email}`,
     network: networkOf(request.address),
     device: device?.isSince(login.password_hash) === true ? device : null,
   })
@@ -37,7 +37,7 @@ export async function completeSecondFactor(
     await lockLogin(db, login.id)
     // A new password shuts the step, and may have come first.
     if ((await signInStepOf(db, step)) === undefined) return 'too late'
-    const used = await secondFactors.use(db, login.id, { typed: code, now })
+    const used = await secondFactors.use(db, { loginId: login.id, typed: code, now })
     if (used === null) return 'wrong code'
     if ((await spendSignInStep(db, step)) === undefined) return 'too late'
     if (used === 'recovery') {
@@ -51,6 +51,6 @@ export async function completeSecondFactor(
     }
     return { login, ...(await openSession(db, { ...request, login })) }
   })
-  if (typeof outcome !== 'string') await forgetTry()
+  if (typeof outcome !== 'string') await resetRateLimit()
   return outcome
 }

@@ -51,7 +51,7 @@ export function createSecondFactorApi({
     beginTwoFactor: api.beginTwoFactor.handler(async ({ context, input, errors }) => {
       if (!(await reauthenticate(input.password, { context, passwords }))) throw errors.WRONG_PASSWORD()
       const begun = await context.account.work('choose factors', (db, account) =>
-        secondFactors.begin(db, account, context.now()),
+        secondFactors.begin(db, { ...account, now: context.now() }),
       )
       if (begun === null) throw errors.IS_ON()
       return { ...begun, qrCode: renderSVG(begun.uri, { border: 2 }) }
@@ -63,7 +63,7 @@ export function createSecondFactorApi({
         await lockLogin(db, id)
         const wasOn = (await factorKindsOf(db, id)).includes('totp')
         const code = input.code.replace(/\s/g, '')
-        if (wasOn || !(await secondFactors.isCodeOfApp(db, id, { code, now }))) return null
+        if (wasOn || !(await secondFactors.isCodeOfApp(db, { loginId: id, code, now }))) return null
         await notifyOwnerById(db, {
           loginId: id,
           ...post,
@@ -71,7 +71,7 @@ export function createSecondFactorApi({
           happened: 'From now on, signing in to your Roost account takes a code of your authenticator app as well.',
           besides: `A new password that is chosen by mail within ${newTwoFactorDays} days switches it off again.`,
         })
-        return secondFactors.renewRecoveryCodes(db, id, now)
+        return secondFactors.renewRecoveryCodes(db, { loginId: id, now })
       })
       if (codes === null) throw errors.WRONG_CODE()
       return { recoveryCodes: codes }
@@ -82,7 +82,7 @@ export function createSecondFactorApi({
       await limitCodeAttempts(context)
       const isOff = await context.account.work('choose factors', async (db, { id }) => {
         await lockLogin(db, id)
-        if ((await secondFactors.use(db, id, { typed: input.code, now })) === null) return false
+        if ((await secondFactors.use(db, { loginId: id, typed: input.code, now })) === null) return false
         await removeTotp(db, id)
         await replaceRecoveryCodes(db, { loginId: id, hashes: [], now: now.toISOString() })
         await notifyOwnerById(db, {
@@ -109,7 +109,7 @@ export function createSecondFactorApi({
           subject: 'You have new recovery codes',
           happened: 'Ten new recovery codes were made for your Roost account; those you had before open it no longer.',
         })
-        return secondFactors.renewRecoveryCodes(db, id, now)
+        return secondFactors.renewRecoveryCodes(db, { loginId: id, now })
       })
       if (codes === 'wrong code') throw errors.WRONG_CODE()
       if (codes === 'is off') throw errors.IS_OFF()

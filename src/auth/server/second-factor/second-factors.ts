@@ -10,8 +10,6 @@ import { lockLogin } from '../login-queries.ts'
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>
 
-type Account = { id: string; email: string }
-
 const secretBytes = 20
 const recoveryCodeCount = 10
 
@@ -22,7 +20,7 @@ export function createSecondFactors(secret: string) {
   const codeKey = deriveKey(secret, 'recovery codes')
   const hashOf = (loginId: string, code: string) => createHmac('sha256', codeKey).update(`${loginId} ${code}`).digest()
 
-  async function isCodeOfApp(db: SystemDb, loginId: string, { code, now }: { code: string; now: Date }) {
+  async function isCodeOfApp(db: SystemDb, { loginId, code, now }: { loginId: string; code: string; now: Date }) {
     const factor = await totpOf(db, loginId)
     if (factor === undefined) return false
     const opened = seal.open(factor.secret, placeOf(factor.id))
@@ -35,7 +33,7 @@ export function createSecondFactors(secret: string) {
 
   return {
     /** A new secret for an app, which nothing is asked of yet; null where one is in use. */
-    async begin(db: SystemDb, { id: loginId, email }: Account, now: Date) {
+    async begin(db: SystemDb, { id: loginId, email, now }: { id: string; email: string; now: Date }) {
       await lockLogin(db, loginId)
       const known = await totpOf(db, loginId)
       if (known !== undefined && known.confirmed_at !== null) return null
@@ -47,7 +45,7 @@ export function createSecondFactors(secret: string) {
     },
     isCodeOfApp,
     /** Ten new codes in place of all there were; they can be read now and never again. */
-    async renewRecoveryCodes(db: SystemDb, loginId: string, now: Date): Promise<string[]> {
+    async renewRecoveryCodes(db: SystemDb, { loginId, now }: { loginId: string; now: Date }): Promise<string[]> {
       await lockLogin(db, loginId)
       const codes = Array.from({ length: recoveryCodeCount }, () => randomCode(10))
       const hashes = codes.map((code) => hashOf(loginId, code))
@@ -55,9 +53,9 @@ export function createSecondFactors(secret: string) {
       return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
     },
     /** Which kind of code this is, used up by it; null for one that opens nothing. */
-    async use(db: SystemDb, loginId: string, { typed, now }: { typed: string; now: Date }) {
+    async use(db: SystemDb, { loginId, typed, now }: { loginId: string; typed: string; now: Date }) {
       const { kind, code } = readCode(typed)
-      if (kind === 'app') return (await isCodeOfApp(db, loginId, { code, now })) ? kind : null
+      if (kind === 'app') return (await isCodeOfApp(db, { loginId, code, now })) ? kind : null
       const hash = hashOf(loginId, code)
       return (await spendRecoveryCode(db, { loginId, hash, now: now.toISOString() })) ? kind : null
     },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenBrowser, givenSession } from '#test/world/account.ts'
-import { letter } from '#test/world/letters.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { givenApp, givenTwoFactor, signInStepOf } from '#test/world/two-factor.ts'
+import { givenBrowser, givenSession } from '#test/world/people/account.ts'
+import { letter } from '#test/world/people/letters.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { givenApp, givenTwoFactor, signInStepOf } from '#test/world/people/two-factor.ts'
 
 let world: World
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('the second step of a sign-in', () => {
     world.travel(new Date())
   })
 
-  it('limits the tries', async () => {
+  it('limits the attempts', async () => {
     const { account, app } = await givenTwoFactor(world)
     const { token, browser } = await signInStepOf(world, { account })
     for (let tried = 0; tried < 10; tried++)

@@ -19,10 +19,10 @@ export async function passesSecondFactor(
 ): Promise<boolean> {
   await lockLogin(db, loginId)
   if (!(await factorKindsOf(db, loginId)).includes('totp')) return true
-  return (await secondFactors.use(db, loginId, { typed, now })) !== null
+  return (await secondFactors.use(db, { loginId, typed, now })) !== null
 }
 
-/** Counts a signed-in member's try at a code, in a transaction of its own. Throws `RateLimitExceeded`. */
+/** Counts a signed-in member's attempt at a code, in a transaction of its own. Throws `RateLimitExceeded`. */
 export async function limitCodeAttempts({ account, transactions }: AccountContext): Promise<void> {
   const { id } = await account.self()
   await enforceRateLimit(transactions, { key: `own code of ${id}`, limit: rateLimits.signInToAccount })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenAccount } from '#test/world/account.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenAccount } from '#test/world/people/account.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

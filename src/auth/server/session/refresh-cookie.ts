@@ -13,9 +13,9 @@ export function setRefreshCookie(
   { setCookie }: RequestContext,
   { tokens, token, maxAgeSeconds }: { tokens: RefreshTokens; token: string; maxAgeSeconds: number },
 ): void {
-  setCookie(name, tokens.signed(token), maxAgeSeconds)
+  setCookie(name, { value: tokens.signed(token), maxAgeSeconds })
 }
 
 export function clearRefreshCookie({ setCookie }: RequestContext): void {
-  setCookie(name, '', 0)
+  setCookie(name, { value: '', maxAgeSeconds: 0 })
 }

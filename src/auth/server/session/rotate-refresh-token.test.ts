@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '#platform/crypto.ts'
-import { type Browser, givenBrowser, givenSession } from '#test/world/account.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { type Browser, givenBrowser, givenSession } from '#test/world/people/account.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenBrowser, givenSession } from '#test/world/account.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenBrowser, givenSession } from '#test/world/people/account.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 import type { ListedSession } from '#auth/rules/account-shapes.ts'
 
 let world: World

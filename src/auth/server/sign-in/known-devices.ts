@@ -20,7 +20,7 @@ const length = 22
 
 /**
  * A browser keeps a random name, and for each account that signed in with it, newest first, two signatures: of the account, which
- * can be told before the account is looked up, and of its password. It opens nothing: it only tells whose tries are counted
+ * can be told before the account is looked up, and of its password. It opens nothing: it only tells whose attempts are counted
  * by themselves, and who does not wait behind strangers.
  */
 export function createKnownDevices(secret: string) {
@@ -48,7 +48,7 @@ export function createKnownDevices(secret: string) {
       const id = sign(name, email)
       const mine = id + sign(name, email, passwordHash)
       const all = [mine, ...entries.filter((each) => !each.startsWith(id))].slice(0, mostAccounts)
-      context.setCookie(cookieName, [name, ...all].join('.'), year)
+      context.setCookie(cookieName, { value: [name, ...all].join('.'), maxAgeSeconds: year })
     },
   }
 }

@@ -25,7 +25,7 @@ export function createSignInGate({ transactions, passwords, secret }: Options): 
       const email = emailIn(body)
       const network = networkOf(address)
       const device = devices.deviceOf({ cookie }, email)
-      const refused = refusalOfSignIn(transactions, { door: email, network, device })
+      const refused = refusalOfSignIn(transactions, { target: email, network, device })
       if (refused !== null) return refused
       return passwords.hasPlaceFor(requesterOf({ email, network, device })) ? null : retryAfterSeconds
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/account.ts'
+import { type Browser, givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/people/account.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('an account whose address is not confirmed', () => {
   it('is not mailed without end', async () => {
     const form = givenSignUp()
     await givenBrowser(world).post('/sign-up/parent', form)
-    for (let tries = 0; tries < 8; tries++)
+    for (let attempts = 0; attempts < 8; attempts++)
       expect((await givenBrowser(world).post('/auth/sign-in', form)).status).toBe(403)
     expect(await mailsTo(form.email)).toHaveLength(6)
   })
@@ -100,7 +100,7 @@ describe('an account whose address is not confirmed', () => {
   }
 })
 
-describe('tries', () => {
+describe('attempts', () => {
   it('at one account from one network are limited, whether it exists or not', async () => {
     const { email } = await givenAccount(world)
     for (const tried of [email, givenSignUp().email])
@@ -162,7 +162,7 @@ describe('tries', () => {
   it('are forgotten once the right password came', async () => {
     const account = await givenAccount(world)
     for (let round = 0; round < 3; round++) {
-      for (let tries = 0; tries < 5; tries++)
+      for (let attempts = 0; attempts < 5; attempts++)
         await givenBrowser(world).post('/auth/sign-in', { ...account, password: 'Lanterns95' })
       expect((await givenBrowser(world).post('/auth/sign-in', account)).status).toBe(200)
     }
@@ -171,7 +171,7 @@ describe('tries', () => {
   it('from one network address are limited, and say how long to wait', async () => {
     const browser = givenBrowser(world)
     const answers = []
-    for (let tries = 0; tries < 51; tries++) answers.push(await browser.post('/auth/sign-in', givenSignUp()))
+    for (let attempts = 0; attempts < 51; attempts++) answers.push(await browser.post('/auth/sign-in', givenSignUp()))
     expect(answers.slice(0, 50).map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 401))
     expect(answers.at(50)).toMatchObject({
       status: 429,
@@ -197,7 +197,7 @@ describe('tries', () => {
 
   const tryAt = (email: string, browser: Browser) => browser.post('/auth/sign-in', { email, password: 'Lanterns95' })
 
-  /** As if the last try had been so much earlier. */
+  /** As if the last attempt had been so much earlier. */
   const letPass = (email: string, seconds: number) =>
     world.transactions.asSystem('seed', (db) =>
       db

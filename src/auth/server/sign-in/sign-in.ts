@@ -47,12 +47,12 @@ function tryPassword({ email, password }: Credentials, request: SignIn) {
   return passwords.admit(requesterOf({ email, network, device }), async (hasher) => {
     // A flood that does not stay for its answers is not worth a password's price.
     if (request.isGone()) return 'failed'
-    const forgetTry = await limitSignIn(transactions, { door: email, network, device })
+    const resetRateLimit = await limitSignIn(transactions, { target: email, network, device })
     const login = await transactions.asSystem('sign in', (db) => loginByEmail(db, email))
     if (device?.isSince(login?.password_hash ?? '') === false) return newSince
     const isRight = await hasher.verify(password, login?.password_hash ?? null)
     if (login === undefined || !isRight) return 'failed'
-    await forgetTry()
+    await resetRateLimit()
     if (login.confirmed_at === null) {
       await confirmAgain(login, request)
       return 'unconfirmed'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Occurrence } from '#calendar/contract.ts'
-import { task } from '#test/world/task.ts'
+import { task } from '#test/world/plan/task.ts'
 import { dayByKey } from './day-by-key.ts'
 import { tasksByDay, tasksFor, tasksHidden } from './due-tasks.ts'
 import { monthPage, weekOf } from './month-page.ts'

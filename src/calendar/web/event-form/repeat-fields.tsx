@@ -35,14 +35,11 @@ export function RepeatFields({ repeat, startDay, onRepeat }: RepeatFieldsProps) 
       <div className="grid grid-cols-[1.4fr_1fr] gap-3">
         <SelectField label="Repeats" value={repeat.unit} onSelect={(unit) => change({ unit })} options={units} />
         {isRepeating && (
-          <TextField
+          <CountField
             label={`${capitalise(repeat.unit)}s apart`}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={99}
-            value={repeat.every}
-            onChange={(event) => change({ every: within(event.target.valueAsNumber, 99) })}
+            most={99}
+            count={repeat.every}
+            onCount={(every) => change({ every })}
           />
         )}
       </div>
@@ -95,17 +92,26 @@ function EndFields({
         />
       )}
       {repeat.ends === 'after' && (
-        <TextField
-          label="Times"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={999}
-          value={repeat.times}
-          onChange={(event) => change({ times: within(event.target.valueAsNumber, 999) })}
-        />
+        <CountField label="Times" most={999} count={repeat.times} onCount={(times) => change({ times })} />
       )}
     </div>
+  )
+}
+
+type CountFieldProps = { label: string; most: number; count: number; onCount: (count: number) => void }
+
+/** A whole number from 1 on. */
+function CountField({ label, most, count, onCount }: CountFieldProps) {
+  return (
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={most}
+      value={count}
+      onChange={({ target }) => onCount(within(target.valueAsNumber, most))}
+    />
   )
 }
 

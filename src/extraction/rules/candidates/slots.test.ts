@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentOfText } from '#test/world/read-text.ts'
+import { documentOfText } from '#test/world/engine/read-text.ts'
 import { endTimeOf, slotsOf } from './slots.ts'
 
 /** The hours that each day of a mail of Tuesday 5 May 2026 may have: `day time`, and `?` where it is taken from elsewhere or from the evening. */

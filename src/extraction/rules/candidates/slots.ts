@@ -26,7 +26,7 @@ export function slotsOf(document: Document): Slot[] {
     for (const when of line.whens) {
       if (when.time === null || slots.length >= mostSlots) continue
       const own = line.mentions.filter((mention) => mention.when === when || sameWords(mention.when, when))
-      const near = own.length > 0 ? { mentions: own, distance: 0 } : dayFor(line, when, document)
+      const near = own.length > 0 ? { mentions: own, distance: 0 } : dayFor(line, { when, document })
       for (const mention of near.mentions.slice(0, 12))
         slots.push({
           index: slots.length,
@@ -100,7 +100,7 @@ function addUsual({ line, date }: Mention, { share, hours }: { share: Share; hou
   const weekday = weekdayCode(date)
   let count = 0
   const add = ({ when, line: other }: Hour, distance: number) => {
-    if (other !== line && share(other, when, distance)) count++
+    if (other !== line && share(other, { when, distance })) count++
   }
   for (const hour of hours) {
     if (count === mostUsual) return
@@ -120,11 +120,11 @@ export function isGuessed({ distance }: Slot): boolean {
 }
 
 /** Adds a slot with the time of another line; false if it is there already, or there are enough. */
-type Share = (line: Line, when: When, distance: number) => boolean
+type Share = (line: Line, told: { when: When; distance: number }) => boolean
 
 function shareTo(mention: Mention, slots: Slot[]): Share {
   const given = new Set(slots.filter((slot) => slot.mention === mention).map(({ when }) => when))
-  return (line, when, distance) => {
+  return (line, { when, distance }) => {
     if (when.time === null || given.has(when) || slots.length >= 2 * mostSlots) return false
     given.add(when)
     slots.push({ index: slots.length, line, when, mention, time: when.time, distance, isShared: true, isLate: false })
@@ -143,7 +143,7 @@ function addShared({ line }: Mention, { share, lines }: Document & { share: Shar
   for (const other of around) {
     if (other == null || other === line || other.mentions.some(({ ahead }) => ahead >= 0)) continue
     const distance = other === line.heading || other === line.lead ? 20 : 22 + Math.sign(other.index - line.index)
-    for (const when of other.whens) if (count < mostShared && share(other, when, distance)) count++
+    for (const when of other.whens) if (count < mostShared && share(other, { when, distance })) count++
   }
 }
 
@@ -153,7 +153,10 @@ function sameWords(a: When, b: When): boolean {
 }
 
 /** The day that a time without one belongs to: the last before it, else of the lines above, of the subject, of what follows. */
-function dayFor(line: Line, when: When, { lines, mentions }: Document): { mentions: Mention[]; distance: number } {
+function dayFor(
+  line: Line,
+  { when, document: { lines, mentions } }: { when: When; document: Document },
+): { mentions: Mention[]; distance: number } {
   if (line.mentions.length > 0) {
     const before = line.mentions.filter((mention) => mention.when.end <= when.start)
     const nearest = before.at(-1) ?? line.mentions[0]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentOfText } from '#test/world/read-text.ts'
+import { documentOfText } from '#test/world/engine/read-text.ts'
 import type { EventItem } from '../item.ts'
 import { emptyScores } from '../scoring/dense.ts'
 import { changesByName } from './changes-by-name.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentOfText } from '#test/world/read-text.ts'
+import { documentOfText } from '#test/world/engine/read-text.ts'
 import { closureOf } from './closure.ts'
 import type { EventCandidate } from './candidate.ts'
 

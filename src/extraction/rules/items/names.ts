@@ -7,6 +7,7 @@ import {
   chancesOf,
   countsOf,
   type Chances,
+  type JoinContext,
   joinRow,
   relationFeatures,
   type ScoredSource,
@@ -159,15 +160,12 @@ export function optionsOf(
   return options
 }
 
-function optionOf(
-  parts: Parts,
-  { asked, context }: { asked: TaskVerb | null; context: Parameters<typeof joinRow>[2] },
-): NameOption {
+function optionOf(parts: Parts, { asked, context }: { asked: TaskVerb | null; context: JoinContext }): NameOption {
   const [a, b] = parts
   const plain = joined(parts)
   const text = asked === null ? plain : asAsked(plain, asked)
   const isVerbAdded = text.length > plain.length
-  return { parts, text, row: [...joinRow(a, b ?? null, context), Number(isVerbAdded)] }
+  return { parts, text, row: [...joinRow(a, { b: b ?? null, ...context }), Number(isVerbAdded)] }
 }
 
 const furthestVerb = 6

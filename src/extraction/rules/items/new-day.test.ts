@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentOfText } from '#test/world/read-text.ts'
+import { documentOfText } from '#test/world/engine/read-text.ts'
 import { isPutOff, newDayOf } from './new-day.ts'
 
 /** Of a thing that the first day of a text tells of. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { existingEvent } from '#test/world/existing-event.ts'
+import { existingEvent } from '#test/world/engine/existing-event.ts'
 import type { ExistingEvent } from './existing.ts'
 import { matchByContext, type MatchableEvent } from './match-by-context.ts'
 
@@ -28,7 +28,7 @@ function find(saying: Partial<MatchableEvent>, events: ExistingEvent[] = [visit]
 }
 
 /** Every series here is on Tuesdays. */
-function occurrenceNear(_series: ExistingEvent, day: string, most: number): string | null {
+function occurrenceNear(_series: ExistingEvent, { day, most }: { day: string; most: number }): string | null {
   const tuesdays = ['2026-05-12', '2026-05-19', '2026-05-26']
   const distance = (other: string) => Math.abs(Date.parse(other) - Date.parse(day)) / 86_400_000
   return tuesdays.filter((other) => distance(other) <= most).sort((a, b) => distance(a) - distance(b))[0] ?? null

@@ -41,7 +41,7 @@ export interface MatchedTurn {
 interface Calendar {
   events: readonly ExistingEvent[]
   today: string
-  occurrenceNear: (series: ExistingEvent, day: string, most: number) => string | null
+  occurrenceNear: (series: ExistingEvent, near: { day: string; most: number }) => string | null
 }
 
 const farthest = 60
@@ -126,7 +126,7 @@ function calledOff(said: MatchableEvent, { events, occurrenceNear }: Calendar): 
   const there = events.flatMap((event): MatchedTurn[] => {
     if (isAtOtherTime(said, event)) return []
     if (event.recurrence === null) return dayOf(event.local_start) === day ? [{ event, day: null }] : []
-    return said.recurrence === null && occurrenceNear(event, day, 0) === day ? [{ event, day }] : []
+    return said.recurrence === null && occurrenceNear(event, { day, most: 0 }) === day ? [{ event, day }] : []
   })
   const named = there.filter(({ event }) => isNamedOrVisited(said, { event, day }))
   return togetherOr(said, named.length > 0 ? named : fixturesOf(said, there))
@@ -148,7 +148,7 @@ function moved(said: MatchableEvent, { events, today, occurrenceNear }: Calendar
       return dayOf(event.local_start) >= today && near <= farthest ? [{ event, day: null }] : []
     // A series that continues on another weekday.
     if (said.recurrence !== null) return isOwn(event) ? [{ event, day: null }] : []
-    const turn = occurrenceNear(event, dayOf(from ?? said.start), from === null ? withinWeek : 0)
+    const turn = occurrenceNear(event, { day: dayOf(from ?? said.start), most: from === null ? withinWeek : 0 })
     return turn === null || turn < today ? [] : [{ event, day: turn }]
   })
   const given = from === null ? coming : coming.filter((each) => isFrom(each, from))
@@ -232,7 +232,7 @@ function isOfHours(
 ): boolean {
   const day = dayOf(said.start)
   if (event.recurrence === null) return said.recurrence === null && dayOf(event.local_start) === day
-  return said.recurrence !== null && occurrenceNear(event, day, 0) !== null
+  return said.recurrence !== null && occurrenceNear(event, { day, most: 0 }) !== null
 }
 
 /** Whether at least two of these agree: people, sender, place, a word of the title. */

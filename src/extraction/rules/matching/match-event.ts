@@ -23,7 +23,7 @@ export type EventMatch =
 interface Calendar {
   events: readonly ExistingEvent[]
   /** The day of the series nearest to a day and at most so many days away, or null. */
-  occurrenceNear: (series: ExistingEvent, day: string, most: number) => string | null
+  occurrenceNear: (series: ExistingEvent, near: { day: string; most: number }) => string | null
 }
 
 const alike = 0.6
@@ -90,7 +90,7 @@ function onDay(
       found.push({ score, match: { how: 'likeness', event } })
       continue
     }
-    if (occurrenceNear(event, day, 0) === null) continue
+    if (occurrenceNear(event, { day, most: 0 }) === null) continue
     if (said.recurrence !== null) found.push({ score, match: { how: 'likeness', event } })
     else found.push({ score: score - 0.1, match: { how: 'occurrence', event, day, isSure: true } })
   }
@@ -116,7 +116,7 @@ function nearest(said: SaidEvent, { events, occurrenceNear }: Calendar): EventMa
       })
       continue
     }
-    const occurrence = occurrenceNear(event, day, 6)
+    const occurrence = occurrenceNear(event, { day, most: 6 })
     if (occurrence === null) continue
     const match = { how: 'occurrence' as const, event, day: occurrence, isSure: false }
     found.push({ score: score - Math.abs(daysBetween(day, occurrence)) / farthestMove, match })

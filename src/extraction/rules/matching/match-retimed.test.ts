@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { existingEvent } from '#test/world/existing-event.ts'
+import { existingEvent } from '#test/world/engine/existing-event.ts'
 import { matchRetimed } from './match-retimed.ts'
 
 const today = '2026-05-04'

@@ -70,7 +70,9 @@ function isTurnOf(said: StatedEvent, { kind, action, after }: PlannedChange): bo
   const day = said.start.slice(0, 10)
   const words = [said.title, ...said.evidence.map(({ quote }) => quote)].join(' ')
   return (
-    occurrenceNear(event, day, 0) === day && shareDistinctiveWord(event.title, words) && !isAtOtherTime(said, event)
+    occurrenceNear(event, { day, most: 0 }) === day &&
+    shareDistinctiveWord(event.title, words) &&
+    !isAtOtherTime(said, event)
   )
 }
 

@@ -3,7 +3,7 @@ import { type Series, turnsBetween } from '#calendar/rules/series/occurrences.ts
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 
 /** The day of a series nearest to a day, from the rule itself. */
-export function occurrenceNear(series: ExistingEvent, day: string, most: number): string | null {
+export function occurrenceNear(series: ExistingEvent, { day, most }: { day: string; most: number }): string | null {
   const days = occurrencesWithin(series, { first: addDays(day, -most), last: addDays(day, most) })
   const distance = (other: string) => Math.abs(daysBetween(day, other))
   const [nearest] = days.sort((a, b) => distance(a) - distance(b))

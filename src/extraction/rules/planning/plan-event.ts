@@ -210,7 +210,7 @@ function matchLast(said: StatedEvent, events: readonly ExistingEvent[]): Existin
       !event.isBinned &&
       !event.isTakenBack &&
       event.isOfLaterMail !== true &&
-      occurrenceNear(event, day, 0) === day,
+      occurrenceNear(event, { day, most: 0 }) === day,
   )
   const named = series.filter(({ title }) =>
     shareDistinctiveWord(title, [said.title, ...said.evidence.map(({ quote }) => quote)].join(' ')),
@@ -223,7 +223,7 @@ function matchLast(said: StatedEvent, events: readonly ExistingEvent[]): Existin
 function onItsDay(said: StatedEvent, events: readonly ExistingEvent[]): ExistingEvent | undefined {
   const day = said.start.slice(0, 10)
   const isThen = (event: ExistingEvent) =>
-    event.recurrence === null ? event.local_start.slice(0, 10) === day : occurrenceNear(event, day, 0) === day
+    event.recurrence === null ? event.local_start.slice(0, 10) === day : occurrenceNear(event, { day, most: 0 }) === day
   return events.find(
     (event) =>
       (event.isOfSender || event.isOfThread) &&
@@ -333,7 +333,7 @@ function isTurnOf(said: StatedEvent, event: ExistingEvent): boolean {
     event.recurrence !== null &&
     said.start > event.local_start &&
     !isAtOtherTime(said, event) &&
-    occurrenceNear(event, said.start.slice(0, 10), 0) !== null
+    occurrenceNear(event, { day: said.start.slice(0, 10), most: 0 }) !== null
   )
 }
 

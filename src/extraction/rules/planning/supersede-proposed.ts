@@ -1,6 +1,6 @@
 import type { ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
 import { inPlaceDoubt, proposedDoubt } from '#extraction/rules/matching/say-doubt.ts'
-import type { Columns, PlannedChange } from '#mail/rules/changes/changes.ts'
+import { type Columns, type PlannedChange, timeColumns } from '#mail/rules/changes/changes.ts'
 
 type Over = Pick<PlannedChange, 'action' | 'state' | 'targetId' | 'item' | 'before' | 'after' | 'doubts' | 'supersedes'>
 
@@ -62,14 +62,7 @@ export function columnsOfEvent(event: ExistingEvent): Columns {
     'description',
     'location',
     'category',
-    'all_day',
-    'local_start',
-    'local_end',
-    'timezone',
-    'start_time',
-    'end_time',
-    'end_is_assumed',
-    'recurrence',
+    ...timeColumns,
     'exceptions',
     'status',
     'attendees',

@@ -349,12 +349,17 @@ export function chancesOf(sources: readonly ScoredSource[]): Chances {
   return { of, expected: Math.max(1.5, Math.min(6, expected)) }
 }
 
+export interface JoinContext {
+  chances: Chances
+  anchor: NameAnchor
+  /** The worth of the best span. */
+  best: number
+}
+
+type Part = { span: NameSpan; worth: number }
+
 /** Columns of a name of one span, or of two. */
-export function joinRow(
-  a: { span: NameSpan; worth: number },
-  b: { span: NameSpan; worth: number } | null,
-  { chances, anchor, best }: { chances: Chances; anchor: NameAnchor; best: number },
-): number[] {
+export function joinRow(a: Part, { b, chances, anchor, best }: JoinContext & { b: Part | null }): number[] {
   const own = a.span.content.map((stem) => chances.of.get(stem) ?? 0)
   const other = b?.span.content.map((stem) => chances.of.get(stem) ?? 0) ?? []
   const size = own.length + other.length

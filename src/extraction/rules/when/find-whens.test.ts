@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { first, monday, said } from '#test/world/whens.ts'
+import { first, monday, said } from '#test/world/engine/whens.ts'
 
 describe('a date', () => {
   it.each([

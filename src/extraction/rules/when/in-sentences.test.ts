@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { said } from '#test/world/whens.ts'
+import { said } from '#test/world/engine/whens.ts'
 
 // Written on a Wednesday, by somebody who puts the month first.
 const american = {

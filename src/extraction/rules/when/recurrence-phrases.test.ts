@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { read } from '#test/world/whens.ts'
+import { checkedRule } from '#basics/recurrence-rhythm.ts'
+import { read } from '#test/world/engine/whens.ts'
 
 // Written on a Monday. What a phrase says of its first day is told elsewhere; this is the rule.
 it.each([
@@ -37,4 +38,12 @@ it.each([
   ['the 15th of every month', 'FREQ=MONTHLY;BYMONTHDAY=15'],
   ['every year on 5 September', 'FREQ=YEARLY;BYMONTH=9;BYMONTHDAY=5'],
   ['every 5 September', 'FREQ=YEARLY;BYMONTH=9;BYMONTHDAY=5'],
-])('%s', (text, rule) => expect(read(text).map(({ recurrence }) => recurrence)).toEqual([rule]))
+  ['the first and third Tuesday of every month', 'FREQ=MONTHLY;BYDAY=1TU,3TU'],
+  ['the 1st and 15th of every month', 'FREQ=MONTHLY;BYMONTHDAY=1,15'],
+  ['at the end of every month', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+  ['every year on the second Sunday in May', 'FREQ=YEARLY;BYMONTH=5;BYDAY=2SU'],
+])('%s', (text, rule) => {
+  expect(read(text).map(({ recurrence }) => recurrence)).toEqual([rule])
+  // Else nobody could save the event again.
+  expect(checkedRule(rule)).toBe(rule)
+})

@@ -11,7 +11,7 @@ import { existingFor } from '../existing-queries.ts'
 import { occurrenceNear } from '#extraction/rules/planning/occurrence-near.ts'
 
 /** What of the things found in a text the family has already. */
-export const findKnownItems: FindInPlan = async (db, { familyId, now, timezone, members }, items) => {
+export const findKnownItems: FindInPlan = async (db, { familyId, now, timezone, members, items }) => {
   if (items.length === 0) return []
   const existing = await existingFor(db, { familyId, now, senderEmail: '', thread: [], after: now.toISOString() })
   const nameOf = (id: string) => members.filter((member) => member.id === id).map(({ firstName }) => firstName)

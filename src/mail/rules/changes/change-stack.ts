@@ -1,4 +1,4 @@
-import { type Columns, type ColumnValue, isSame, listOf, timeColumns } from './changes.ts'
+import { type Columns, type ColumnValue, isSame, listOf, isTimeColumn } from './changes.ts'
 
 /** A change applied to an entry: it replaced the columns of `before` with those of `after`. */
 export interface StackedChange {
@@ -47,8 +47,8 @@ export function removeFromStack(
   const names = Object.keys(change.after).filter((name) => touches(change, name) && name !== 'exceptions')
   const free = names.filter((name) => nextOn(name, later) === undefined)
   const isByHand = (name: string) => !isSame(columns[name] ?? null, change.after[name] ?? null)
-  const isTimeByHand = free.some((name) => timeColumns.includes(name) && isByHand(name))
-  const isKept = (name: string) => (timeColumns.includes(name) ? isTimeByHand : isByHand(name))
+  const isTimeByHand = free.some((name) => isTimeColumn(name) && isByHand(name))
+  const isKept = (name: string) => (isTimeColumn(name) ? isTimeByHand : isByHand(name))
   // Where another mail created the same entry, its columns are restored.
   const under: Columns = change.before ?? (change.action === 'create' ? (maker?.after ?? {}) : {})
   for (const name of names) {

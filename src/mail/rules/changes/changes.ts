@@ -59,9 +59,9 @@ export function cancelsProposalOnly({ action, targetId }: Pick<PlannedChange, 'a
 /** The columns of `after` that differ. If one time column differs, all are given, so that each change has a whole time. */
 export function differences(current: Columns, after: Columns): { before: Columns; after: Columns } | null {
   const differ = Object.keys(after).filter((name) => !isSame(current[name] ?? null, after[name] ?? null))
-  const isTime = differ.some((name) => timeColumns.includes(name))
+  const isTime = differ.some(isTimeColumn)
   const changed = Object.keys(after).filter(
-    (name) => differ.includes(name) || (isTime && timeColumns.includes(name) && name !== 'recurrence'),
+    (name) => differ.includes(name) || (isTime && isTimeColumn(name) && name !== 'recurrence'),
   )
   return differ.length === 0 ? null : { before: pick(current, changed), after: pick(after, changed) }
 }
@@ -76,7 +76,11 @@ export const timeColumns = [
   'end_time',
   'end_is_assumed',
   'recurrence',
-]
+] as const
+
+export function isTimeColumn(name: string): boolean {
+  return timeColumns.some((column) => column === name)
+}
 
 /** The fields of a change as a person reads them. */
 export function changeFieldsOf(

@@ -60,6 +60,12 @@ export function nextWaiting(changes: readonly Change[], from: string | null): Ch
   return after ?? changes.slice(0, Math.max(at, 0)).findLast(isWaiting) ?? null
 }
 
+/** What a member says of one proposal. */
+export interface MadeDecision {
+  decision: 'apply' | 'reject'
+  edits?: ChangeEdits | undefined
+}
+
 export interface ReviewDecision {
   ids: readonly string[]
   /** Alternatives, which the server rejects with it. */

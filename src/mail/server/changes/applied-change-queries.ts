@@ -21,7 +21,7 @@ export async function changesAppliedTo(
 }
 
 /** The stacks of all entries that a mail changed. */
-export function changesAppliedBeside(db: Kysely<Schema>, { familyId }: { familyId: string }, mailId: string) {
+export function changesAppliedBeside(db: Kysely<Schema>, { familyId, mailId }: { familyId: string; mailId: string }) {
   const isOfMail = entryExists(sql`entry.source_mail_id is not null`)
   const isEdited = isEditedEntry({ familyId: 'changes.family_id', id: 'changes.target_id' })
   return applied(db, familyId)

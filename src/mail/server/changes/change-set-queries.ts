@@ -69,7 +69,7 @@ export async function madeBefore(
 export type Superseded = Awaited<ReturnType<typeof supersededBefore>>[number]
 
 /** Proposals of an earlier reading that a later mail has superseded, where that mail is not undone. */
-export async function supersededBefore(db: FamilyDb, familyId: string, mailId: string) {
+export async function supersededBefore(db: FamilyDb, { familyId, mailId }: { familyId: string; mailId: string }) {
   const rows = await changesInSets(db, familyId)
     .select([...changeColumns, 'changes.item', 'changes.doubts', 'changes.decided_at as decidedAt'])
     .where('changes.state', '=', 'superseded')

@@ -66,7 +66,7 @@ export function createArrivals(tools: Tools): Arrivals {
       transactions.asSystem('keep what arrives', async (db) => {
         for (const { familyId, id } of arrivals) {
           let number = 1
-          for await (const bytes of long.pieces()) await insertChunk(db, { familyId, id, number: number++, bytes })
+          for await (const bytes of long.chunks()) await insertChunk(db, { familyId, id, number: number++, bytes })
         }
         await insertArrivals(db, arrivals).execute()
       }),

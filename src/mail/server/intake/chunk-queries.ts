@@ -33,9 +33,9 @@ export async function* chunksOf(
   mail: MailKey,
 ): AsyncGenerator<Buffer, void, void> {
   for (let number = 0; ; number++) {
-    const piece = await inTransaction((db) => chunkOf(db, { ...mail, number }))
-    if (piece !== null && piece.length > 0) yield piece
-    if (piece === null || piece.length < chunkBytes) return
+    const chunk = await inTransaction((db) => chunkOf(db, { ...mail, number }))
+    if (chunk !== null && chunk.length > 0) yield chunk
+    if (chunk === null || chunk.length < chunkBytes) return
   }
 }
 

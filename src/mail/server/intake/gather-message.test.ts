@@ -37,7 +37,7 @@ async function sendTo(write: (bytes: Buffer) => Promise<Buffer>) {
           for (let turns = 0; turns < 20; turns++) await later()
           written.push(await write(bytes))
         },
-        async *pieces() {
+        async *chunks() {
           for (const bytes of written) yield await Promise.resolve(bytes)
         },
         close: () => Promise.resolve(),

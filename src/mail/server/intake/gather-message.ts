@@ -145,7 +145,7 @@ class Parts {
       return { raw, long: null, release }
     }
     const { raw, file, digest, size } = this.#long
-    return { raw, long: { size, identity: digest.identity(), pieces: () => file.pieces() }, release }
+    return { raw, long: { size, identity: digest.identity(), chunks: () => file.chunks() }, release }
   }
 
   async release(): Promise<void> {

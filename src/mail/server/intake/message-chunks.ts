@@ -18,5 +18,5 @@ export interface LongMessage {
   /** As `readHeaders` would give it for the whole. */
   identity: string
   /** The chunks after the first, from the beginning at each call. A chunk is valid until the next is asked for. */
-  pieces(): AsyncIterable<Buffer>
+  chunks(): AsyncIterable<Buffer>
 }

@@ -17,7 +17,7 @@ export interface Spool {
 export interface SpoolFile {
   add(bytes: Buffer): Promise<void>
   /** All that was added, from the beginning. A chunk is valid until the next is asked for: they share their memory. */
-  pieces(): AsyncIterable<Buffer>
+  chunks(): AsyncIterable<Buffer>
   close(): Promise<void>
 }
 
@@ -47,13 +47,13 @@ export function createSpool(dataDir: string): Spool {
 function spoolFile(file: FileHandle, inTurn: ReturnType<typeof createSerialQueue>): SpoolFile {
   return {
     add: (bytes) => inTurn(() => writeAll(file, bytes)),
-    async *pieces() {
+    async *chunks() {
       const memory = Buffer.allocUnsafeSlow(chunkBytes)
       for (let at = 0; ;) {
-        const piece = await readPiece(file, { from: at, memory })
-        if (piece.length > 0) yield piece
-        if (piece.length < chunkBytes) return
-        at += piece.length
+        const chunk = await readChunk(file, { from: at, memory })
+        if (chunk.length > 0) yield chunk
+        if (chunk.length < chunkBytes) return
+        at += chunk.length
       }
     },
     close: () => file.close(),
@@ -64,7 +64,7 @@ async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at)).bytesWritten
 }
 
-async function readPiece(file: FileHandle, { from, memory }: { from: number; memory: Buffer }): Promise<Buffer> {
+async function readChunk(file: FileHandle, { from, memory }: { from: number; memory: Buffer }): Promise<Buffer> {
   let length = 0
   for (;;) {
     const { bytesRead } = await file.read(memory, length, chunkBytes - length, from + length)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { calendar, event } from '#test/world/calendar-mail.ts'
-import { givenFamily } from '#test/world/family.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { calendar, event } from '#test/world/mail/calendar-mail.ts'
+import { givenFamily } from '#test/world/people/family.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 import { strangeTexts } from '#test/world/strange-texts.ts'
 
 let world: World

@@ -1,4 +1,4 @@
-import { countTry } from '#platform/rate-limit.ts'
+import { countAttempt } from '#platform/rate-limit.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { FamilyAccess } from '#platform/http/request.ts'
 import type { PreviewedText } from '#mail/contract.ts'
@@ -30,13 +30,16 @@ export async function previewQuarantinedMail({ family, transactions, read, id }:
   }))
   if (mail === undefined) return 'not-found'
   if (!mail.isUndecided) return 'not-now'
-  const wait = await countTry(transactions, { key: `quarantined-text:${familyId}`, limit: { most: 120, seconds: 600 } })
+  const wait = await countAttempt(transactions, {
+    key: `quarantined-text:${familyId}`,
+    limit: { most: 120, seconds: 600 },
+  })
   if (wait !== null) return { retryAfterSeconds: wait }
   const beginning: Buffer[] = []
   let length = 0
-  for await (const piece of chunksOf((work) => family.work((db) => work(db)), { familyId, id })) {
-    beginning.push(piece)
-    length += piece.length
+  for await (const chunk of chunksOf((work) => family.work((db) => work(db)), { familyId, id })) {
+    beginning.push(chunk)
+    length += chunk.length
     if (length >= mostRead) break
   }
   const raw = Buffer.concat(beginning).subarray(0, mostRead)

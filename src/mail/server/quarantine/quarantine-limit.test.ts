@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 import { removeBlocked } from '#mail/jobs.ts'
 import { mailHandlers } from '../handlers.ts'
 import { chunksOf } from '../intake/chunk-queries.ts'
@@ -95,8 +95,8 @@ test('a blocked mail loses its content after a time; that it came stays listed',
   const [{ id } = { id: '' }] = (await screen.list()).mails
   const bytes = async () => {
     let sum = 0
-    const pieces = chunksOf((work) => world.transactions.asFamily(family.id, work), { familyId: family.id, id })
-    for await (const piece of pieces) sum += piece.length
+    const chunks = chunksOf((work) => world.transactions.asFamily(family.id, work), { familyId: family.id, id })
+    for await (const chunk of chunks) sum += chunk.length
     return sum
   }
   await removeBlockedOf(world, 29)

@@ -13,7 +13,10 @@ export const mailsOnPage = 30
 export type StoredEffect = Omit<Effect, 'at'> & { start: string | null; due: string | null }
 
 /** A page of mails, newest first, after the cursor. */
-export function mailsOf(db: Kysely<Schema>, { familyId }: Whose, before: { receivedAt: string; id: string } | null) {
+export function mailsOf(
+  db: Kysely<Schema>,
+  { familyId, before }: Whose & { before: { receivedAt: string; id: string } | null },
+) {
   return summaries(db, familyId)
     .$if(before !== null, (query) =>
       query.where(
@@ -38,7 +41,7 @@ export function mailsOverLimit(db: Kysely<Schema>, { familyId }: Whose) {
     .where('state', '=', 'over-limit')
 }
 
-export function changesOfMail(db: Kysely<Schema>, { familyId }: Whose, mailId: string) {
+export function changesOfMail(db: Kysely<Schema>, { familyId, mailId }: Whose & { mailId: string }) {
   return changesWithSets(db, familyId)
     .select(whomItConcerns.as('people'))
     .where('set.mail_id', '=', mailId)
@@ -110,7 +113,7 @@ const whatBecame = sql<'kept' | 'gone' | null>`case
   when changes.state = 'known' and not ${entryExists(isThere)} then 'gone'
 end`
 
-export function stepsOfMail(db: Kysely<Schema>, { familyId }: Whose, mailId: string) {
+export function stepsOfMail(db: Kysely<Schema>, { familyId, mailId }: Whose & { mailId: string }) {
   return db
     .selectFrom('mail_steps')
     .select(['step', 'detail', 'at'])

@@ -34,7 +34,7 @@ export async function decideChange(
 ): Promise<Outcome | 'not-found'> {
   const { familyId } = deciding
   const { timezone } = await lockFamilyRow(db, familyId)
-  const [change] = await changesToDecide(db, familyId, [id])
+  const [change] = await changesToDecide(db, { familyId, ids: [id] })
   if (change === undefined) return 'not-found'
   const edited = edits === undefined ? change : await editProposal(db, { change, ...deciding, timezone, edits })
   if (edited === null) return 'not-now'
@@ -49,7 +49,7 @@ export async function decideChanges(
 ): Promise<string[]> {
   const { familyId } = deciding
   const { timezone } = await lockFamilyRow(db, familyId)
-  const changes = await changesToDecide(db, familyId, ids)
+  const changes = await changesToDecide(db, { familyId, ids })
   const waiting = changes.filter(({ state }) => state === 'proposed' || state === 'lapsed')
   const meant = deciding.decision === 'apply' ? withoutOpenChoices(waiting) : waiting
   await lockEventsOf(db, { familyId, changes: meant })
@@ -67,7 +67,7 @@ async function decideAll(
   for (const change of changes) {
     const writing = { familyId, mailId: change.mailId, now }
     const act = decision === 'apply' ? apply : reject
-    const outcome = await act(db, writing, { change, by, timezone })
+    const outcome = await act(db, { writing, change, by, timezone })
     outcomes.set(change.id, outcome)
     if (outcome !== 'done') continue
     const { edited, after } = change
@@ -81,7 +81,7 @@ async function decideAll(
   return outcomes
 }
 
-type Deciders = { change: DecidableChange; by: string; timezone: string }
+type Decided = { writing: WriteContext; change: DecidableChange; by: string; timezone: string }
 
 /** Without alternatives: accepting several at once does not say which alternative is meant, so those stay open. */
 function withoutOpenChoices(changes: readonly DecidableChange[]): DecidableChange[] {
@@ -89,7 +89,7 @@ function withoutOpenChoices(changes: readonly DecidableChange[]): DecidableChang
   return changes.filter((change) => !changes.some((other) => isOther(change, other)))
 }
 
-async function apply(db: FamilyDb, writing: WriteContext, { change, by }: Deciders): Promise<Outcome> {
+async function apply(db: FamilyDb, { writing, change, by }: Decided): Promise<Outcome> {
   const { familyId, now } = writing
   const { state, kind, action } = change
   const isOpen = state === 'proposed' || state === 'lapsed' || state === 'superseded' || state === 'rejected'
@@ -123,7 +123,7 @@ async function apply(db: FamilyDb, writing: WriteContext, { change, by }: Decide
   return 'done'
 }
 
-async function reject(db: FamilyDb, writing: WriteContext, { change, by, timezone }: Deciders): Promise<Outcome> {
+async function reject(db: FamilyDb, { writing, change, by, timezone }: Decided): Promise<Outcome> {
   const { familyId, now } = writing
   const { state } = change
   if (state !== 'proposed' && state !== 'lapsed' && state !== 'superseded' && state !== 'applied') return 'not-now'

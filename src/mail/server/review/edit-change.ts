@@ -29,7 +29,7 @@ export async function editChange(
 ): Promise<'done' | 'not-found' | 'not-now'> {
   const { familyId } = editing
   const { timezone } = await lockFamilyRow(db, familyId)
-  const [change] = await changesToDecide(db, familyId, [id])
+  const [change] = await changesToDecide(db, { familyId, ids: [id] })
   if (change === undefined) return 'not-found'
   return (await editProposal(db, { change, ...editing, timezone })) === null ? 'not-now' : 'done'
 }

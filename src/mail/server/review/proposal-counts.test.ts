@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { daysAhead, givenReviewing } from '#test/world/reviewing.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { daysAhead, givenReviewing } from '#test/world/mail/reviewing.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
 
 let world: World
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { postgresJson, postgresText } from '#mail/rules/postgres-text.ts'
 export type DecidableChange = Awaited<ReturnType<typeof changesToDecide>>[number]
 
 /** Changes with their change set, locked, in the order of the set. */
-export async function changesToDecide(db: FamilyDb, familyId: string, ids: readonly string[]) {
+export async function changesToDecide(db: FamilyDb, { familyId, ids }: { familyId: string; ids: readonly string[] }) {
   const rows = await changesInSets(db, familyId)
     .select([
       ...changeColumns,

@@ -20,7 +20,7 @@ export async function withdrawDecisions(
   { familyId, ids, by, now }: Omit<MemberAction, 'id'> & { ids: readonly string[] },
 ): Promise<string[]> {
   const { timezone } = await lockFamilyRow(db, familyId)
-  const changes = await changesToDecide(db, familyId, ids)
+  const changes = await changesToDecide(db, { familyId, ids })
   const decisions = await decisionsOn(db, { familyId, changeIds: ids })
   const own = changes.flatMap((change) => {
     const decision = decisions.find(({ changeId }) => changeId === change.id)

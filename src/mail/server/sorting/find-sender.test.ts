@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { calendar, event, partsOf, typeOf } from '#test/world/calendar-mail.ts'
-import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { givenSecondAddress } from '#test/world/second-address.ts'
+import { calendar, event, partsOf, typeOf } from '#test/world/mail/calendar-mail.ts'
+import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
+import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { givenSecondAddress } from '#test/world/people/second-address.ts'
 
 let world: World
 beforeAll(async () => {

@@ -73,7 +73,7 @@ export function ChangeList({ receipt, members, onDecide, onDecideAll, onEdit, on
                     onDecide &&
                     ((decision, edits) => {
                       setDecided(change.id)
-                      onDecide(change, decision, edits)
+                      onDecide(change, { decision, edits })
                     })
                   }
                   onEdit={(edits) => onEdit(change, edits)}

@@ -12,7 +12,7 @@ type MailPreviewProps = {
 /** The plain text of a quarantined mail: nothing in it is fetched or run. */
 export function MailPreview({ mail, onRelease }: MailPreviewProps) {
   const { data, error, refetch } = useMailPreview(mail.id)
-  const letThrough = useReleaseMail()
+  const release = useReleaseMail()
   if (error && !data)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 text-danger">
@@ -41,9 +41,9 @@ export function MailPreview({ mail, onRelease }: MailPreviewProps) {
       {onRelease && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button
-            busy={letThrough.isPending}
+            busy={release.isPending}
             onClick={() => {
-              letThrough.mutate(mail)
+              release.mutate(mail)
               onRelease()
             }}
           >

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { type Change, type ChangeEdits, mailContract, type Receipt } from '#mail/contract.ts'
+import type { MadeDecision } from '#mail/rules/review/review.ts'
 import {
   afterChangeDecision,
   afterDecisions,
@@ -18,7 +19,7 @@ export function useReceipt(id: string) {
 }
 
 export type ReceiptActions = {
-  onDecide: (change: Change, decision: 'apply' | 'reject', edits?: ChangeEdits) => void
+  onDecide: (change: Change, made: MadeDecision) => void
   /** Decides on several changes; rejects their alternatives. */
   onDecideAll: (deciding: DecidingAll) => void
   /** Corrects a proposal. */
@@ -57,7 +58,7 @@ export function useReceiptActions(id: string): ReceiptActions {
     failure: 'The mail was not read again',
   })
   return {
-    onDecide: (change, decision, edits) => decide.mutate({ id: change.id, decision, ...(edits && { edits }) }),
+    onDecide: (change, { decision, edits }) => decide.mutate({ id: change.id, decision, ...(edits && { edits }) }),
     onDecideAll: (deciding) => decideAll.mutate(deciding),
     onEdit: (change, edits) => edit.mutate({ id: change.id, edits }),
     onUndo: () => undo.mutate(),

@@ -40,14 +40,14 @@ export function LapsedSection({ lapsed, title, sentence, mayDecide, onDecide }: 
                 <Button
                   variant="quiet"
                   aria-label={`Add anyway: ${change.title}`}
-                  onClick={() => onDecide([change.id], 'apply')}
+                  onClick={() => onDecide([change.id], { decision: 'apply' })}
                 >
                   Add anyway
                 </Button>
                 <Button
                   variant="quiet"
                   aria-label={`Leave out: ${change.title}`}
-                  onClick={() => onDecide([change.id], 'reject')}
+                  onClick={() => onDecide([change.id], { decision: 'reject' })}
                 >
                   Leave out
                 </Button>

@@ -5,7 +5,7 @@ import type { Member } from '#family/contract.ts'
 import type { Change, ChangeEdits } from '#mail/contract.ts'
 import type { ProposalGroupOfMail } from '#mail/rules/review/first-proposals.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
-import { isWaiting } from '#mail/rules/review/review.ts'
+import { type MadeDecision, isWaiting } from '#mail/rules/review/review.ts'
 import { sayQuestion, sayOption } from '#mail/rules/review/say-proposal.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { lazyComponent } from '#ui/loading/lazy-component.tsx'
@@ -19,7 +19,7 @@ import { useReader } from '../use-reader.ts'
 const ChangeForm = lazyComponent(() => import('../changes/change-form.tsx'), 'ChangeForm')
 
 export interface ProposalActionHandlers {
-  onDecide: (change: Change, decision: 'apply' | 'reject', edits?: ChangeEdits) => void
+  onDecide: (change: Change, made: MadeDecision) => void
   /** Rejects all alternatives. */
   onNone: (ids: string[]) => void
   onEdit: (change: Change, edits: ChangeEdits) => void
@@ -73,7 +73,7 @@ function One({ change, members, from, handlers }: OneProps) {
           <ProposalActions
             change={change}
             isMain={false}
-            onDecide={(decision) => handlers.onDecide(change, decision)}
+            onDecide={(decision) => handlers.onDecide(change, { decision })}
             onEdit={() => setEditing(true)}
           />
         )}
@@ -87,7 +87,7 @@ function One({ change, members, from, handlers }: OneProps) {
         <ChangeForm
           change={change}
           members={members}
-          onAdd={(edits) => handlers.onDecide(change, 'apply', edits)}
+          onAdd={(edits) => handlers.onDecide(change, { decision: 'apply', edits })}
           onSave={(edits) => {
             handlers.onEdit(change, edits)
             setEditing(false)
@@ -129,7 +129,7 @@ function Choice({ options, from, handlers, quote }: ChoiceProps) {
                   <Button
                     className="max-sm:grow"
                     aria-label={`${verbOf(change)}: ${sayOption(shown, reader)}`}
-                    onClick={() => handlers.onDecide(change, 'apply')}
+                    onClick={() => handlers.onDecide(change, { decision: 'apply' })}
                   >
                     {verbOf(change)}
                   </Button>

@@ -72,7 +72,7 @@ function useProposals({ mailId, most }: { mailId: string | undefined; most: numb
   const shown = firstGroups(listedProposals(mails, next), most)
 
   const handlers = ({ mail: { changes } }: ProposalGroupOfMail): ProposalActionHandlers => ({
-    onDecide: (change, decision, edits) => {
+    onDecide: (change, { decision, edits }) => {
       const { ids, others } = alternativesOf(changes, change.id)
       const deciding = {
         ids: decision === 'apply' ? ids : [change.id],

@@ -32,7 +32,7 @@ export function ReviewChoice({ options, ...tools }: ReviewTools & { options: rea
               onClick={() =>
                 tools.onDecide(
                   waiting.map(({ id }) => id),
-                  'reject',
+                  { decision: 'reject' },
                 )
               }
             >

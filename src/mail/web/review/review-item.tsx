@@ -23,7 +23,9 @@ export function ReviewItem({ change, shared, ...tools }: ReviewItemProps) {
   const isEdited = tools.edited === id
   const canSwipe = mayDecide && isWaiting(change) && !isEdited
   const { swiping, handlers } = useSwipe(
-    canSwipe ? { right: () => onDecide([id], 'apply'), left: () => onDecide([id], 'reject') } : null,
+    canSwipe
+      ? { right: () => onDecide([id], { decision: 'apply' }), left: () => onDecide([id], { decision: 'reject' }) }
+      : null,
   )
   return (
     <div className="relative overflow-hidden">
@@ -61,7 +63,7 @@ export function ReviewItem({ change, shared, ...tools }: ReviewItemProps) {
                     isMain={isAtHand}
                     isOption={shared !== undefined}
                     hasKeys={isAtHand}
-                    onDecide={(decision) => onDecide([id], decision)}
+                    onDecide={(decision) => onDecide([id], { decision })}
                     onEdit={() => tools.onOpen(id)}
                   />
                 )
@@ -71,7 +73,7 @@ export function ReviewItem({ change, shared, ...tools }: ReviewItemProps) {
               <ChangeForm
                 change={change}
                 members={members}
-                onAdd={(edits) => onDecide([id], 'apply', edits)}
+                onAdd={(edits) => onDecide([id], { decision: 'apply', edits })}
                 onSave={(edits) => tools.onSave(id, edits)}
                 onCancel={() => tools.onOpen(null)}
               />

@@ -3,7 +3,7 @@ import type { Member } from '#family/contract.ts'
 import type { ChangeEdits, ReviewedMail } from '#mail/contract.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { proposalGroups } from '#mail/rules/review/proposal-groups.ts'
-import { isWaiting } from '#mail/rules/review/review.ts'
+import { type MadeDecision, isWaiting } from '#mail/rules/review/review.ts'
 import { sayShownFirst } from '#mail/rules/review/shown-first.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { DayAndTime } from '../day-and-time.tsx'
@@ -21,7 +21,7 @@ export type ReviewTools = {
   edited: string | null
   /** Registers the element of a proposal. */
   onPlace: (id: string, place: HTMLElement | null) => void
-  onDecide: (ids: readonly string[], decision: 'apply' | 'reject', edits?: ChangeEdits) => void
+  onDecide: (ids: readonly string[], made: MadeDecision) => void
   onSave: (id: string, edits: ChangeEdits) => void
   /** Opens the form of a proposal; null closes it. */
   onOpen: (id: string | null) => void
@@ -60,7 +60,7 @@ export function ReviewMail({ mail, ...tools }: ReviewTools & { mail: ReviewedMai
         {tools.mayDecide && waiting.length > 1 && (
           <Button
             aria-label={`Add all ${waiting.length} of ${subject}`}
-            onClick={() => tools.onDecide(waiting, 'apply')}
+            onClick={() => tools.onDecide(waiting, { decision: 'apply' })}
           >
             Add all {waiting.length}
           </Button>

@@ -62,7 +62,7 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
   /** All that its mail proposes. */
   const besides = (id: string) => list.find((mail) => mail.changes.some((each) => each.id === id))?.changes ?? []
 
-  const decide: ReviewTools['onDecide'] = (asked, decision, edits) => {
+  const decide: ReviewTools['onDecide'] = (asked, { decision, edits }) => {
     const [first = ''] = asked
     const isChosen = decision === 'apply' && asked.length === 1
     // Of what a mail means one of, the others go with the one that is chosen.
@@ -99,7 +99,7 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
   }
 
   const last = done.at(-1)
-  const act = (decision: 'apply' | 'reject') => () => atHand && decide([atHand.id], decision)
+  const act = (decision: 'apply' | 'reject') => () => atHand && decide([atHand.id], { decision })
   const deciding = {
     a: act('apply'),
     x: act('reject'),

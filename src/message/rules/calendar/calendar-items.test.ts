@@ -78,7 +78,7 @@ describe('names of zones that only some programs know', () => {
 
 test('a series keeps its rule, the days taken out, and the occurrence that moved', () => {
   const [series, moved] = calendar(
-    'BEGIN:VEVENT\nUID:1\nDTSTART;TZID=Europe/Paris:20260907T170000\nRRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261214T160000Z;X=1\nEXDATE:20260914T150000Z\nEND:VEVENT\n' +
+    'BEGIN:VEVENT\nUID:1\nDTSTART;TZID=Europe/Paris:20260907T170000\nRRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261214T160000Z\nEXDATE:20260914T150000Z\nEND:VEVENT\n' +
       'BEGIN:VEVENT\nUID:1\nRECURRENCE-ID;TZID=Europe/Paris:20260921T170000\nDTSTART;TZID=Europe/Paris:20260922T170000\nEND:VEVENT',
   )
   expect(series).toMatchObject({
@@ -86,6 +86,17 @@ test('a series keeps its rule, the days taken out, and the occurrence that moved
     exceptions: ['2026-09-14T17:00'],
   })
   expect(moved).toMatchObject({ recurrenceId: '2026-09-21T17:00', start: '2026-09-22T17:00', recurrence: null })
+})
+
+test.each([
+  'FREQ=YEARLY;BYWEEKNO=20',
+  'FREQ=WEEKLY;BYDAY=MO;X=1',
+  'FREQ=DAILY;BYHOUR=9,17',
+  'FREQ=SOMETIMES',
+  'BYDAY=MO',
+])('an entry that repeats by %s keeps its first day, and is marked', (rule) => {
+  const entry = event(`DTSTART:20260907T090000\nRRULE:${rule}`)
+  expect(entry).toMatchObject({ start: '2026-09-07T09:00', recurrence: null, hasOtherRule: true })
 })
 
 test('a task is due at its end', () => {

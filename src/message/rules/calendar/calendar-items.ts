@@ -1,5 +1,5 @@
 import { addDays } from '#basics/day.ts'
-import { checkedRule } from '#basics/recurrence-rule.ts'
+import { checkedRule } from '#basics/recurrence-rhythm.ts'
 import type { CalendarItem, Correspondent } from '../message.ts'
 import { cleanText, dropInvisible } from '../body/clean-text.ts'
 import { parseCalendar, type Component, type ParsedCalendar } from './components.ts'
@@ -44,6 +44,8 @@ function itemOf(component: Component, { calendar, zones }: { calendar: ParsedCal
   const home = first?.zone === 'UTC' && zones.shown !== null ? zones.shown : (first?.zone ?? null)
   const start = time('DTSTART', home)
   const end = isTodo ? time('DUE', home) : endOf(start, { end: time('DTEND', home), duration: of('DURATION')?.value })
+  const rule = of('RRULE')?.value
+  const recurrence = checkedRule(rule ?? '')
   const allDay = first !== null && (first.isDay || isMarkedAllDay(component, { start, end }))
   return {
     component: component.kind,
@@ -59,7 +61,8 @@ function itemOf(component: Component, { calendar, zones }: { calendar: ParsedCal
     end: lastOf(start, { end, allDay, isTodo }),
     allDay,
     timezone: allDay ? null : home,
-    recurrence: checkedRule(of('RRULE')?.value ?? ''),
+    recurrence,
+    ...(rule !== undefined && recurrence === null && { hasOtherRule: true }),
     exceptions: exceptionsOf(component.lines, { zones, home, allDay }),
     organizer: personOf(of('ORGANIZER')),
     attendees: component.lines

@@ -64,7 +64,7 @@ export function TaskDetails({ task, members, viewerId, isRestricted, isGone, act
             isGone,
             onSave: (text, seen) => actions.onWrite(task, { changes: { [field]: text }, seen: { [field]: seen } }),
             onBringBack: () => actions.onBringBack(task),
-            onWriting: (isWriting) => onWriting(task, field, isWriting),
+            onWriting: (isWriting) => onWriting(task, { field, isWriting }),
           })}
         />
       ) : (

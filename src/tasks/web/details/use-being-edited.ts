@@ -4,14 +4,14 @@ import type { Task } from '#tasks/contract.ts'
 export type BeingEdited = {
   /** The tasks in which something is typed that is not saved yet, as they were when it was begun. */
   beingEdited: readonly Task[]
-  onWriting: (task: Task, field: string, isWriting: boolean) => void
+  onWriting: (task: Task, writing: { field: string; isWriting: boolean }) => void
   /** Its fields are shown no more. */
   onClosed: (taskId: string) => void
 }
 
 export function useBeingEdited(): BeingEdited {
   const [texts, setTexts] = useState<ReadonlyMap<string, Task>>(new Map())
-  const onWriting = useCallback<BeingEdited['onWriting']>((task, field, isWriting) => {
+  const onWriting = useCallback<BeingEdited['onWriting']>((task, { field, isWriting }) => {
     const key = `${task.id} ${field}`
     setTexts((before) => {
       if (before.has(key) === isWriting) return before

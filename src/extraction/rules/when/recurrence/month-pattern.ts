@@ -68,7 +68,7 @@ export function readStep(input: Input, at: number): Read<number> {
   if (isWord(input, { at, text: 'other' }) || isWord(input, { at, text: 'alternate' }))
     return { value: 2, next: at + 1 }
   const ordinal = readOrdinal(input, at)
-  if (ordinal && ordinal.value > 1) return ordinal
+  if (ordinal && ordinal.value > 1 && ordinal.value < 100) return ordinal
   const token = tokenAt(input, at)
   const isCount = token.kind === 'number' && token.value > 1 && token.value < 100
   if (isCount) return { value: token.value, next: at + 1 }

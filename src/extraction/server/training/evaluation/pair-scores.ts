@@ -85,14 +85,14 @@ function outcomeOf(
   { plan }: Pair,
   { mails, read }: { mails: readonly LabelledMail[]; read: (mail: LabelledMail) => Understanding },
 ): PairOutcome {
-  let held = emptyPlan()
+  let memory = emptyPlan()
   let changes: PlannedChange[] = []
-  for (const mail of mails) [held, changes] = planned(held, { ...mail, understanding: read(mail) })
-  return { faults: faultsOf(eventsIn(held), plan.events), tasks: tasksOf(held, plan.tasks), changes }
+  for (const mail of mails) [memory, changes] = planned(memory, { ...mail, understanding: read(mail) })
+  return { faults: faultsOf(eventsIn(memory), plan.events), tasks: tasksOf(memory, plan.tasks), changes }
 }
 
 function planned(
-  held: MemoryPlan,
+  memory: MemoryPlan,
   { document, family, label, understanding }: LabelledMail & { understanding: Understanding },
 ): [MemoryPlan, PlannedChange[]] {
   const { mail } = document
@@ -105,7 +105,7 @@ function planned(
     thread: [...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])],
   }
   const changes = planChanges(understanding, {
-    existing: existingIn(held, writing),
+    existing: existingIn(memory, writing),
     remade: [],
     members: family.members.map(({ firstName, lastName, role }) => ({
       id: firstName,
@@ -120,11 +120,11 @@ function planned(
     isReviewed: false,
     sender,
   })
-  return [carriedOut(held, { changes, source: writing }), changes]
+  return [carriedOut(memory, { changes, source: writing }), changes]
 }
 
-function tasksOf(held: MemoryPlan, wanted: Label['tasks']): PairOutcome['tasks'] {
-  const open = existingIn(held, { messageId: null, sender: '', at: '', thread: [] }).tasks.filter(
+function tasksOf(memory: MemoryPlan, wanted: Label['tasks']): PairOutcome['tasks'] {
+  const open = existingIn(memory, { messageId: null, sender: '', at: '', thread: [] }).tasks.filter(
     ({ isSetAside }) => !isSetAside,
   )
   const left = [...open]

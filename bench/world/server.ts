@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { startChild } from '../child.ts'
+
+export interface ServerProcess {
+  url: string
+  intakePort: number
+  pid: number
+  close(): Promise<void>
+}
+
+/** The product as a process of its own, so that what measures it does not share its event loop. */
+export async function startServer(
+  variables: Record<string, string>,
+  role: 'all' | 'web' | 'worker' | 'intake',
+): Promise<ServerProcess> {
+  const [port, intakePort] = [await freePort(), await freePort()]
+  const { pid, close } = await startChild('../src/app/server/main.ts', {
+    args: [`--role=${role}`],
+    variables: {
+      PORT: String(port),
+      INTAKE_PORT: String(intakePort),
+      ...variables,
+    },
+  })
+  return { url: `http://127.0.0.1:${port}`, intakePort, pid, close }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
