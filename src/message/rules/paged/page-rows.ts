@@ -1,0 +1,113 @@
+import { cellBreak, paragraph, type BlockDraft } from '../body/block-draft.ts'
+import { withHeaders } from '../text/plain-rows.ts'
+import type { PageLine, Segment } from './text-piece.ts'
+
+interface Column {
+  x: number
+  right: number
+}
+
+/** How many of the lines from here are rows of one table; 0 where none is. */
+export function rowsFrom(lines: readonly PageLine[], start: number): number {
+  const first = lines[start]
+  if (!first || !isRow(first)) return 0
+  let columns = columnsOf([first])
+  let end = start + 1
+  for (; end < lines.length; end += 1) {
+    const line = lines[end]
+    const above = lines[end - 1]
+    if (!line || !above || line.y - above.y > line.size * widestRow || line.y <= above.y) break
+    if (!isRow(line) && !isRestOfCell(line, columns)) break
+    columns = columnsOf(lines.slice(start, end + 1))
+  }
+  // The last row may go on in a cell; a table does not end with a loose line that only looks like one.
+  const rows = lines.slice(start, end).filter(isRow)
+  const widest = Math.max(...rows.map(({ segments }) => segments.length))
+  if (rows.length >= 2) return end - start
+  return widest >= 3 ? end - start : 0
+}
+
+/** Of the letters' size, from one line to the next. */
+const widestRow = 4
+
+function isRow({ segments }: PageLine): boolean {
+  if (segments.length < 2) return false
+  // A bullet and its words are no row, nor are a name with a colon and what it names.
+  return !(segments.length === 2 && (isMark(segments[0]) || /^.{1,30}:$/.test(segments[0]?.text ?? '')))
+}
+
+/** A sign that stands in front of an item of a list. */
+export function isMark(segment: Segment | undefined): boolean {
+  return segment !== undefined && /^(?:[-*+•·–—▪◦●○■□✓✔➢►»§o]|\(?\d{1,2}[.)])$/.test(segment.text)
+}
+
+/** The table's rows as drafts: each cell under its column, a cell of several lines with line ends in it. */
+export function rowDrafts(lines: readonly PageLine[], group: number): BlockDraft[] {
+  const columns = columnsOf(lines)
+  const rows: string[][] = []
+  for (const [at, line] of lines.entries()) {
+    const cells = cellsOf(line, columns)
+    const above = rows.at(-1)
+    if (above && isRestOfRow(line, { above: lines[at - 1], cells }))
+      for (const [column, text] of cells.entries())
+        above[column] = [above[column] ?? '', text].filter((part) => part !== '').join('\n')
+    else rows.push(cells)
+  }
+  const used = columns.map((_, column) => rows.some((cells) => (cells[column] ?? '') !== ''))
+  return withHeaders(
+    rows.map((all) => {
+      const cells = all.filter((_, column) => used[column] === true)
+      return paragraph(cells.join(cellBreak), { kind: 'row', group, cells: cells.map((text) => ({ text })) })
+    }),
+  )
+}
+
+/** A line whose first column is empty goes on with the row above it, if it stands close below. */
+function isRestOfRow(
+  line: PageLine,
+  { above, cells }: { above: PageLine | undefined; cells: readonly string[] },
+): boolean {
+  return above !== undefined && cells[0] === '' && line.y - above.y <= line.size * closeBelow
+}
+
+const closeBelow = 1.5
+
+function isRestOfCell(line: PageLine, columns: readonly Column[]): boolean {
+  const [first, ...others] = columns
+  const [only] = line.segments
+  if (line.segments.length !== 1 || !only || !first) return false
+  return others.some((column) => overlap(only, column) > 0) && overlap(only, first) <= 0
+}
+
+/** Segments of several lines that stand below each other make a column. */
+function columnsOf(lines: readonly PageLine[]): Column[] {
+  const columns: Column[] = []
+  const widest = lines.toSorted((a, b) => b.segments.length - a.segments.length)
+  for (const { segments } of widest.slice(0, mostRows))
+    for (const { x, right } of segments) {
+      const own = columns.filter((column) => overlap({ x, right }, column) > 0)
+      const [column] = own
+      // What stretches over several columns is no column of its own.
+      if (own.length > 1) continue
+      if (column) [column.x, column.right] = [Math.min(column.x, x), Math.max(column.right, right)]
+      else if (columns.length < mostColumns) columns.push({ x, right })
+    }
+  return columns.toSorted((a, b) => a.x - b.x)
+}
+
+const mostRows = 400
+const mostColumns = 40
+
+function cellsOf({ segments }: PageLine, columns: readonly Column[]): string[] {
+  const cells = columns.map(() => '')
+  for (const segment of segments) {
+    const shares = columns.map((column) => overlap(segment, column))
+    const column = shares.indexOf(Math.max(...shares))
+    cells[column] = [cells[column] ?? '', segment.text].filter((text) => text !== '').join(' ')
+  }
+  return cells
+}
+
+function overlap(a: Column, b: Column): number {
+  return Math.min(a.right, b.right) - Math.max(a.x, b.x)
+}
