@@ -101,8 +101,7 @@ function nothing(unread: NonNullable<FileReading['unread']>): FileReading {
 function isRepeated({ drafts }: FileReading, readings: ReadonlyMap<number, FileReading>): boolean {
   const words = drafts.map(({ text }) => text).join('\n')
   return (
-    words !== '' &&
-    [...readings.values()].some((other) => other.drafts.map(({ text }) => text).join('\n') === words)
+    words !== '' && [...readings.values()].some((other) => other.drafts.map(({ text }) => text).join('\n') === words)
   )
 }
 

@@ -54,10 +54,7 @@ function gapsOf({ segments }: PageLine): { left: number; right: number }[] {
   return segments.slice(1).map((segment, at) => ({ left: segments[at]?.right ?? 0, right: segment.x }))
 }
 
-function narrowedBy(
-  strip: { left: number; right: number },
-  line: PageLine,
-): { left: number; right: number } | null {
+function narrowedBy(strip: { left: number; right: number }, line: PageLine): { left: number; right: number } | null {
   let { left, right } = strip
   for (const segment of line.segments) {
     if (segment.right <= right && segment.x < left) left = Math.max(left, segment.right)

@@ -86,10 +86,7 @@ class PageWriter {
     }
   }
 
-  #writeLine(
-    line: PageLine,
-    { above, next }: { above: PageLine | null; next: PageLine | undefined },
-  ): void {
+  #writeLine(line: PageLine, { above, next }: { above: PageLine | null; next: PageLine | undefined }): void {
     const text = textOf(line)
     if (isRule(text)) return
     const before = this.drafts.at(-1)
@@ -175,7 +172,11 @@ const shortestBroken = 20
 function marginOf(line: PageLine, lines: readonly PageLine[]): number {
   let margin = line.right
   for (const other of lines)
-    if (other.segments.length === 1 && Math.abs(other.x - line.x) < line.size * 3 && Math.abs(other.size - line.size) < 1)
+    if (
+      other.segments.length === 1 &&
+      Math.abs(other.x - line.x) < line.size * 3 &&
+      Math.abs(other.size - line.size) < 1
+    )
       margin = Math.max(margin, other.right)
   return margin
 }

@@ -34,7 +34,18 @@ export async function readPicture(bytes: Uint8Array): Promise<Page | Unread> {
 }
 
 /** A package without types: where its data lie. */
-export const englishData: string = '@tesseract.js-data/eng'
+const englishData: string = '@tesseract.js-data/eng'
+
+/** Whether the optional packages are installed. */
+export function hasPictureReader(): boolean {
+  try {
+    return [pictureReader, englishData].every((name) => import.meta.resolve(name) !== '')
+  } catch {
+    return false
+  }
+}
+
+const pictureReader = 'tesseract.js'
 
 interface Box {
   x0: number
