@@ -24,6 +24,7 @@ import { type DatabaseUrls, migrate } from '#platform/database/migrate.ts'
 import { clearAfterBackUp } from '#platform/backup/back-up.ts'
 import { finishRestore } from '#platform/backup/restore.ts'
 import { createIntake } from '#mail/server/intake/smtp-intake.ts'
+import { attachmentRoute } from '#mail/server/attachments/routes.ts'
 import { crontab } from './crontab.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { handlersOf } from './handlers.ts'
@@ -158,7 +159,7 @@ async function serveWeb(parts: Parts, serving: End[]): Promise<number> {
     live,
     router: routerOf(parts, passwords),
     gates: [createSignInGate({ ...parts, passwords, secret: secretOf(parts.config) })],
-    files: [exportRoute],
+    files: [exportRoute, attachmentRoute],
     webRoot: resolve(import.meta.dirname, '../../../dist/web'),
   })
   await listen(server, { port: parts.config.port, host: parts.config.host, setting: 'PORT' })

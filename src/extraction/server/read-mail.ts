@@ -15,7 +15,7 @@ export interface MailReader {
   close: () => Promise<void>
 }
 
-export function mailReader({ patience = 5000, heap = 512, buffers = 512 }: Partial<ThreadLimits> = {}): MailReader {
+export function mailReader({ patience = 5000, heap = 512, buffers = 300 }: Partial<ThreadLimits> = {}): MailReader {
   const thread = new LimitedThread<RawMail, Reading>(new URL('./reading/reading-worker.ts', import.meta.url), {
     patience,
     heap,

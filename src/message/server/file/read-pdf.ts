@@ -23,12 +23,15 @@ export async function readPdf(bytes: Uint8Array, { until }: Bounds): Promise<Rea
   try {
     const file = await task.promise
     const pages: Page[] = []
+    let isCut = file.numPages > mostPages
     for (let number = 1; number <= Math.min(file.numPages, mostPages); number += 1) {
       if (performance.now() > until) return { pages, unread: pages.length === 0 ? 'too-slow' : 'long' }
-      pages.push(await pageOf(await file.getPage(number)))
+      const { page, isWhole } = await pageOf(await file.getPage(number))
+      pages.push(page)
+      isCut ||= !isWhole
     }
     if (pages.every(({ pieces }) => pieces.length === 0)) return 'wordless'
-    return { pages, unread: file.numPages > mostPages ? 'long' : null }
+    return { pages, unread: isCut ? 'long' : null }
   } catch (error) {
     // Whatever else it throws, the file is to blame: its bytes are all that it is given.
     return error instanceof PasswordException ? 'locked' : 'broken'
@@ -67,12 +70,14 @@ export function pdfReader(): Promise<Pdf> {
 const workerHalf: string = 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
 const readerHalf: string = 'pdfjs-dist/legacy/build/pdf.min.mjs'
 
-async function pageOf(page: PdfPage): Promise<Page> {
+async function pageOf(page: PdfPage): Promise<{ page: Page; isWhole: boolean }> {
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const pieces: TextPiece[] = []
   const reader = page.streamTextContent({ includeMarkedContent: false }).getReader()
+  let isWhole = false
   while (pieces.length < mostPieces) {
     const { value, done } = await reader.read()
+    isWhole = done
     if (done) break
     for (const item of value.items) {
       const piece = 'str' in item ? pieceOf(item, transform) : null
@@ -81,7 +86,7 @@ async function pageOf(page: PdfPage): Promise<Page> {
   }
   await reader.cancel(new Error('enough was read'))
   page.cleanup()
-  return { pieces, width, height }
+  return { page: { pieces, width, height }, isWhole }
 }
 
 /** Null for what is written aslant or upside down: stamps and watermarks. */
