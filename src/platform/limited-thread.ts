@@ -104,8 +104,13 @@ function answerOf<Answer>(
 ): Promise<{ answer: Answer | null; isWhole: boolean }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ answer: Answer | null; isWhole: boolean }>()
   let soFar: Answer | null = null
+  let failure: Error | null = null
   const giveUp = () => resolve({ answer: soFar, isWhole: false })
-  const fail = (error: Error) => (soFar !== null || isPastLimit(error) ? giveUp() : reject(error))
+  const fail = (error: Error) => {
+    failure = error
+  }
+  // What the thread said last comes after its error, and before its exit.
+  const end = () => (soFar === null && failure !== null && !isPastLimit(failure) ? reject(failure) : giveUp())
   let timer = setTimeout(giveUp, limits.patience)
   const take = (message: Answer | SoFar<Answer>) => {
     if (!isSoFar(message)) return resolve({ answer: message, isWhole: true })
@@ -114,13 +119,13 @@ function answerOf<Answer>(
     timer = setTimeout(giveUp, message.patience)
   }
   const watch = watchBuffers(worker, limits.buffers)
-  worker.on('message', take).once('error', fail).once('exit', giveUp)
+  worker.on('message', take).once('error', fail).once('exit', end)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
   worker.postMessage(question, given)
   return promise.finally(() => {
     clearTimeout(timer)
     clearInterval(watch)
-    worker.off('message', take).off('error', fail).off('exit', giveUp)
+    worker.off('message', take).off('error', fail).off('exit', end)
   })
 }
 

@@ -4,7 +4,7 @@ import { beginningBytes, fileKind } from '../rules/file/file-kind.ts'
 import { isOrnament, pictureSize } from '../rules/file/picture-size.ts'
 import { sayUnread } from '../rules/file/say-unread.ts'
 import type { AttachedFile, ReadMail } from '../rules/message.ts'
-import { type FileReading, readFile } from './file/read-file.ts'
+import { type FileReading, loadReader, readFile } from './file/read-file.ts'
 import { type OpenedMessage, openMessage } from './open-message.ts'
 import type { Attachment } from './part/message-contents.ts'
 import { decoded } from './part/transfer-encoding.ts'
@@ -15,10 +15,13 @@ interface Reading {
   readsPictures: boolean
   /**
    * Is given the mail before each file is read, as it stands without what is still unread: a thread that has to be ended has
-   * said that much. `isPicture` says what comes next.
+   * said that much.
    */
-  soFar: (mail: ReadMail, next: { isPicture: boolean }) => void
+  soFar: (mail: ReadMail, next: NextStep) => void
 }
+
+/** What comes next: the first file of a kind has its reader loaded, which takes as long as the machine is busy. */
+export type NextStep = 'loading' | 'file' | 'picture'
 
 /** Milliseconds for all files of a mail, and more for its pictures. The last one begun may take longer. */
 const patience = { files: 5000, pictures: 20_000 }
@@ -44,12 +47,14 @@ export async function readWithFiles(raw: Uint8Array, { readsPictures, soFar }: R
   const waiting = toRead.filter(({ place }) => !readings.has(place))
   // Pictures last: what is read in a moment does not wait for them.
   const inTurn = [...waiting.filter((file) => !isPicture(file)), ...waiting.filter(isPicture)]
-  const began = performance.now()
   for (const { place } of inTurn) readings.set(place, nothing('too-slow'))
+  if (inTurn.length > 0) soFar(withFiles({ opened, files, readings }), 'loading')
+  for (const { kind } of inTurn) await loadReader(kind)
+  const began = performance.now()
   for (const file of inTurn) {
     const until = began + patience.files + (isPicture(file) ? patience.pictures : 0)
     if (performance.now() > until) continue
-    soFar(withFiles({ opened, files, readings }), { isPicture: isPicture(file) })
+    soFar(withFiles({ opened, files, readings }), isPicture(file) ? 'picture' : 'file')
     const { nextGroup } = opened
     const reading = await readFile({ ...file, bytes: bytesOf(file) }, { until, nextGroup })
     readings.set(file.place, isRepeated(reading, readings) ? { ...reading, drafts: [], pages: [] } : reading)

@@ -1,7 +1,7 @@
 import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { readMessage } from '#message/server/read-message.ts'
-import { readWithFiles } from '#message/server/read-with-files.ts'
+import { type NextStep, readWithFiles } from '#message/server/read-with-files.ts'
 import { extract } from '../extract.ts'
 
 /** What is read of the files that came with a mail. */
@@ -30,7 +30,7 @@ export interface Reading {
  */
 export async function readAndUnderstand(
   { raw, files = 'all-but-pictures', ...at }: RawMail,
-  soFar: (reading: Reading, next: { isPicture: boolean }) => void = () => undefined,
+  soFar: (reading: Reading, next: NextStep) => void = () => undefined,
 ): Promise<Reading> {
   if (files === 'none') return understood(await readMessage(raw), at)
   const mail = await readWithFiles(raw, {

@@ -4,9 +4,9 @@ import { type FileKind } from '#message/rules/file/file-kind.ts'
 import type { Unread } from '#message/rules/file/say-unread.ts'
 import { type PagedDrafts, readPages } from '#message/rules/paged/read-pages.ts'
 import { decodeText } from '../part/charset.ts'
-import { readPdf } from './read-pdf.ts'
+import { pdfReader, readPdf } from './read-pdf.ts'
 import { readPicture } from './read-picture.ts'
-import { readWord } from './read-word.ts'
+import { readWord, wordReader } from './read-word.ts'
 
 export interface FileToRead {
   kind: FileKind
@@ -23,6 +23,12 @@ interface Bounds {
   /** `performance.now()` when reading has to be over. */
   until: number
   nextGroup: () => number
+}
+
+/** Loads what reads files of that kind, unless it was loaded before: for a PDF that takes 200 ms on an idle machine. */
+export async function loadReader(kind: FileKind): Promise<void> {
+  if (kind === 'pdf') await pdfReader()
+  if (kind === 'word') await wordReader()
 }
 
 /** Blocks of a file's words, in memory and time that are bounded by the thread that runs this. */

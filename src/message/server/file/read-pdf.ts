@@ -57,7 +57,7 @@ type PdfPage = Awaited<ReturnType<Awaited<ReturnType<Pdf['getDocument']>['promis
 
 let loaded: Promise<Pdf> | null = null
 
-/** Loading takes some 200 ms, so it is done once, when the first PDF comes. Its worker half runs in this very thread. */
+/** Loaded with the first PDF, and then at hand. Its worker half runs in this very thread. */
 export function pdfReader(): Promise<Pdf> {
   loaded ??= (async () => {
     await import(workerHalf)

@@ -14,7 +14,7 @@ export async function readWord(bytes: Uint8Array): Promise<{ html: string } | Un
   if (entries === 'too-large') return entries
   if (entries === null) return 'broken'
   if (tagsIn(entries) > mostTags) return 'too-large'
-  const { default: mammoth } = await import('mammoth')
+  const mammoth = await wordReader()
   try {
     const { value } = await mammoth.convertToHtml({ buffer: await repacked(entries) }, options)
     return { html: value }
@@ -22,6 +22,11 @@ export async function readWord(bytes: Uint8Array): Promise<{ html: string } | Un
     // The file is to blame: its bytes are all that the reader is given.
     return 'broken'
   }
+}
+
+/** Loaded with the first document, and then at hand. */
+export async function wordReader() {
+  return (await import('mammoth')).default
 }
 
 /** Neither pictures nor what programs keep for themselves. */
