@@ -60,7 +60,10 @@ describe('a letter that comes as a PDF becomes the family’s plan', () => {
     expect(await post(site.world.mailPort, { to: address, raw: mail })).toMatch(/^250 /)
     await page.getByRole('button', { name: 'Allow Ironbark School' }).click()
     await page.getByText('1 event, 1 task', { exact: true }).waitFor()
-    await page.getByRole('link', { name: /Term letter/ }).first().click()
+    await page
+      .getByRole('link', { name: /Term letter/ })
+      .first()
+      .click()
 
     // The evidence names file and page, and leads to the words in the file.
     await page.getByText('From a sentence in Term letter.pdf, page 1').first().waitFor()
@@ -72,8 +75,7 @@ describe('a letter that comes as a PDF becomes the family’s plan', () => {
       expect.stringMatching(/budget\.xlsx\s+8 bytes · not read/),
     ])
     await page.getByRole('button', { name: 'see it in the file' }).last().click()
-    const marked = files.locator('mark', { hasText: asked })
-    await expect.poll(() => marked.evaluate((mark) => mark === document.activeElement)).toBe(true)
+    await files.locator('mark:focus', { hasText: asked }).waitFor()
     await files.getByRole('heading', { name: 'Page 2' }).waitFor()
     await expectAccessible(page, 'the receipt of a mail with a letter')
 
