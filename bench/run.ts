@@ -5,6 +5,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
 import { benchPagesCode } from './pages-code.ts'
 import { printTable } from './print-table.ts'
+import { benchReadingLetter } from './reading-letter.ts'
 import { benchScreens } from './screens.ts'
 import { benchSigningIn } from './signing-in.ts'
 import { benchTasksList } from './tasks-list.ts'
@@ -23,6 +24,7 @@ const benchmarks: Benchmark[] = [
   { names: ['P4'], needs: [], run: benchIntake },
   { names: ['P6'], needs: [], run: benchLive },
   { names: ['P7'], needs: [], run: async () => [await benchUnderstanding(), await benchMailOnPlan()] },
+  { names: ['F1'], needs: ['pdftotext'], run: async () => [await benchReadingLetter()] },
   { names: ['P8', 'A1'], needs: ['wrk'], run: benchSigningIn },
   { names: ['P10'], needs: [], run: benchPagesCode },
   { names: ['I1', 'I2'], needs: [], run: benchScreens },
