@@ -29,8 +29,8 @@ const fewestLetters = 24
 /** The longest run of lines from here that all leave the same strip free, if both sides of it are columns. */
 function runWithGutter(lines: readonly PageLine[], start: number): { end: number; gutter: number } | null {
   const first = lines[start]
-  if (!first || first.segments.length < 2) return null
-  for (const { left, right } of gapsOf(first)) {
+  if (!first) return null
+  for (const { left, right } of gapsOf(first, lines[start + 1])) {
     let strip = { left, right }
     let end = start
     for (; end < lines.length; end += 1) {
@@ -40,6 +40,7 @@ function runWithGutter(lines: readonly PageLine[], start: number): { end: number
       strip = narrowed
     }
     const gutter = (strip.left + strip.right) / 2
+    end = endOfColumns(lines, { start, end, gutter })
     const within = lines.slice(start, end)
     const sides = [
       sideOf(within, (segment) => segment.right <= gutter),
@@ -50,9 +51,38 @@ function runWithGutter(lines: readonly PageLine[], start: number): { end: number
   return null
 }
 
-function gapsOf({ segments }: PageLine): { left: number; right: number }[] {
-  return segments.slice(1).map((segment, at) => ({ left: segments[at]?.right ?? 0, right: segment.x }))
+/** Where one column has ended, what stands apart below the other belongs to neither. */
+function endOfColumns(
+  lines: readonly PageLine[],
+  { start, end, gutter }: { start: number; end: number; gutter: number },
+): number {
+  const last = (isOfSide: (segment: Segment) => boolean) =>
+    lines.slice(start, end).findLastIndex(({ segments }) => segments.some(isOfSide))
+  const both = Math.min(
+    last((segment) => segment.right <= gutter),
+    last((segment) => segment.right > gutter),
+  )
+  for (let at = start + both + 1; at < end; at += 1) {
+    const [line, above] = [lines[at], lines[at - 1]]
+    if (line && above && line.y - above.y > line.size * apart) return at
+  }
+  return end
 }
+
+/** Of the letters' size, from one line to the next. */
+const apart = 1.65
+
+/** Between the words of a line; or between it and the next, since the lines of two columns need not stand at one height. */
+function gapsOf(line: PageLine, next: PageLine | undefined): { left: number; right: number }[] {
+  const { segments } = line
+  const within = segments.slice(1).map((segment, at) => ({ left: segments[at]?.right ?? 0, right: segment.x }))
+  if (within.length > 0 || next === undefined || next.y - line.y > line.size * besideMost) return within
+  if (next.x > line.right) return [{ left: line.right, right: next.x }]
+  return line.x > next.right ? [{ left: next.right, right: line.x }] : []
+}
+
+/** Of the letters' size: two lines that are nearer than this stand beside each other. */
+const besideMost = 1
 
 function narrowedBy(strip: { left: number; right: number }, line: PageLine): { left: number; right: number } | null {
   let { left, right } = strip
@@ -68,11 +98,12 @@ function narrowedBy(strip: { left: number; right: number }, line: PageLine): { l
 const narrowest = 0.8
 
 function sideOf(lines: readonly PageLine[], isOfSide: (segment: Segment) => boolean): PageLine[] {
+  const margin = Math.max(...lines.flatMap(({ segments }) => segments.filter(isOfSide).map(({ right }) => right)))
   return lines.flatMap((line) => {
     const segments = line.segments.filter(isOfSide)
     const [first] = segments
     const last = segments.at(-1)
-    return first && last ? [{ ...line, segments, x: first.x, right: last.right }] : []
+    return first && last ? [{ ...line, segments, x: first.x, right: last.right, margin }] : []
   })
 }
 

@@ -96,6 +96,52 @@ test('two columns of sentences are read one after the other', () => {
   expect(read(page(...lines))).toEqual([`paragraph: ${left.join(' ')}`, `paragraph: ${right.join(' ')}`])
 })
 
+test('columns whose lines stand at other heights are read so too, and what stands below them comes last', () => {
+  const left = [
+    'The carnival is on Friday the',
+    'twelfth of February, at nine',
+    'in the morning. Parents are',
+    'welcome to come and watch it',
+    'from the side of the pool.',
+  ].map((text, row) => at(50, 100 + row * 12, text))
+  const right = [
+    'The choir sings on the Monday',
+    'before that, in the hall, and',
+    'needs somebody who sells the',
+    'tickets. Please ask the front',
+    'office if that may be you, as',
+    'soon as you know.',
+  ].map((text, row) => at(320, 105 + row * 12, text))
+  const whole = (pieces: TextPiece[]) => `paragraph: ${pieces.map(({ text }) => text).join(' ')}`
+  expect(read(page(...left, ...right, at(50, 200, 'See you there')))).toEqual([
+    whole(left),
+    whole(right),
+    'paragraph: See you there',
+  ])
+})
+
+test('a table whose cells are set to the middle of their rows keeps its rows', () => {
+  expect(
+    read(
+      page(
+        ...['Date', 'What', 'Who'].map((text, column) => at(50 + column * 150, 100, text)),
+        at(50, 136, 'Mon 8 Feb'),
+        at(200, 130, 'Choir practice'),
+        at(200, 142, 'in the hall'),
+        at(350, 136, 'Years 3 to 6'),
+        at(50, 172, 'Wed 10 Feb'),
+        at(200, 172, 'Zone trials'),
+        at(350, 166, 'The squad'),
+        at(350, 178, 'and Mr Marsh'),
+      ),
+    ),
+  ).toEqual([
+    'row: header: Date | What | Who',
+    'row: Mon 8 Feb | Choir practice\nin the hall | Years 3 to 6',
+    'row: Wed 10 Feb | Zone trials | The squad\nand Mr Marsh',
+  ])
+})
+
 test('items of a list keep their words together, wherever the bullet stands', () => {
   expect(read(page(at(50, 100, '•'), at(80, 100, 'A towel'), at(50, 112, '•'), at(80, 112, 'A hat')))).toEqual([
     'item: A towel',

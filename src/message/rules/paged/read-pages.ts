@@ -170,6 +170,7 @@ const shortestBroken = 20
 
 /** How far the lines reach that begin about where this one does. */
 function marginOf(line: PageLine, lines: readonly PageLine[]): number {
+  if (line.margin !== undefined) return line.margin
   let margin = line.right
   for (const other of lines)
     if (

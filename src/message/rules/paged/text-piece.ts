@@ -32,4 +32,6 @@ export interface PageLine {
   size: number
   /** The font of all its words; null for several. */
   font: string | null
+  /** How far the lines of its column reach, where the page is set in columns. */
+  margin?: number
 }
