@@ -63,13 +63,48 @@ export class LimitedThread<Question, Answer extends object> {
     try {
       const worker = await (this.#worker ??= this.#start())
       worker.ref()
-      const { answer, isWhole } = await answerOf<Answer>(worker, { question, given, limits: this.#limits })
+      const { answer, isWhole } = await this.#answerOf(worker, { question, given })
       worker.unref()
       isAnswered = isWhole
       return answer
     } finally {
       if (!isAnswered) await this.close()
     }
+  }
+
+  /**
+   * What a thread answers, and whether that is all it has to say. What it throws after a `SoFar` is a limit too: the question holds
+   * something that breaks whatever reads it, and the answer without that stands.
+   */
+  #answerOf(
+    worker: Worker,
+    { question, given }: { question: Question; given: readonly ArrayBuffer[] },
+  ): Promise<{ answer: Answer | null; isWhole: boolean }> {
+    const { promise, resolve, reject } = Promise.withResolvers<{ answer: Answer | null; isWhole: boolean }>()
+    let soFar: Answer | null = null
+    let failure: Error | null = null
+    const giveUp = () => resolve({ answer: soFar, isWhole: false })
+    const fail = (error: Error) => {
+      failure = error
+    }
+    // What the thread said last comes after its error, and before its exit.
+    const end = () => (soFar === null && failure !== null && !isPastLimit(failure) ? reject(failure) : giveUp())
+    let timer = setTimeout(giveUp, this.#limits.patience)
+    const take = (message: Answer | SoFar<Answer>) => {
+      if (!isSoFar(message)) return resolve({ answer: message, isWhole: true })
+      soFar = message.soFar
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, message.patience)
+    }
+    const watch = watchBuffers(worker, this.#limits.buffers)
+    worker.on('message', take).once('error', fail).once('exit', end)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    worker.postMessage(question, given)
+    return promise.finally(() => {
+      clearTimeout(timer)
+      clearInterval(watch)
+      worker.off('message', take).off('error', fail).off('exit', end)
+    })
   }
 
   async #start(): Promise<Worker> {
@@ -86,47 +121,6 @@ export class LimitedThread<Question, Answer extends object> {
     await worker.terminate()
     throw new Error('a thread did not start')
   }
-}
-
-interface Asked {
-  question: unknown
-  given: readonly ArrayBuffer[]
-  limits: ThreadLimits
-}
-
-/**
- * What a thread answers, and whether that is all it has to say. What it throws after a `SoFar` is a limit too: the question holds
- * something that breaks whatever reads it, and the answer without that stands.
- */
-function answerOf<Answer>(
-  worker: Worker,
-  { question, given, limits }: Asked,
-): Promise<{ answer: Answer | null; isWhole: boolean }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ answer: Answer | null; isWhole: boolean }>()
-  let soFar: Answer | null = null
-  let failure: Error | null = null
-  const giveUp = () => resolve({ answer: soFar, isWhole: false })
-  const fail = (error: Error) => {
-    failure = error
-  }
-  // What the thread said last comes after its error, and before its exit.
-  const end = () => (soFar === null && failure !== null && !isPastLimit(failure) ? reject(failure) : giveUp())
-  let timer = setTimeout(giveUp, limits.patience)
-  const take = (message: Answer | SoFar<Answer>) => {
-    if (!isSoFar(message)) return resolve({ answer: message, isWhole: true })
-    soFar = message.soFar
-    clearTimeout(timer)
-    timer = setTimeout(giveUp, message.patience)
-  }
-  const watch = watchBuffers(worker, limits.buffers)
-  worker.on('message', take).once('error', fail).once('exit', end)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-  worker.postMessage(question, given)
-  return promise.finally(() => {
-    clearTimeout(timer)
-    clearInterval(watch)
-    worker.off('message', take).off('error', fail).off('exit', end)
-  })
 }
 
 /** A message loses its class on its way. */

@@ -2,7 +2,7 @@ import type { ReadMail } from '#message/rules/message.ts'
 
 /** The words that were read of a mail's files, page by page, and what was not read. */
 export function printWords({ text, attachments, troubles }: ReadMail): string {
-  const words = attachments.flatMap(({ name, words, pages }) => {
+  const printed = attachments.flatMap(({ name, words, pages }) => {
     if (words === null) return []
     if (pages.length === 0) return [`${name}:`, text.slice(words.start, words.end), '']
     return pages.flatMap((start, at) => [
@@ -11,5 +11,5 @@ export function printWords({ text, attachments, troubles }: ReadMail): string {
       '',
     ])
   })
-  return `${[...words, ...troubles, ...(troubles.length > 0 ? [''] : [])].join('\n')}${words.length + troubles.length > 0 ? '\n' : ''}`
+  return `${[...printed, ...troubles, ...(troubles.length > 0 ? [''] : [])].join('\n')}${printed.length + troubles.length > 0 ? '\n' : ''}`
 }

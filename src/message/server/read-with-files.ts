@@ -69,7 +69,7 @@ interface KnownFile extends Attachment {
 }
 
 function known(file: Attachment, { place, mail }: { place: number; mail: ReadMail }): KnownFile {
-  const { name = '', contentType } = mail.attachments[place] ?? file
+  const { name, contentType } = mail.attachments[place] ?? file
   // Base64 takes four bytes for three, and line ends.
   const beginning = decoded(file.body.subarray(0, beginningBytes * 2), file.encoding).subarray(0, beginningBytes)
   const kind = fileKind({ name, contentType, beginning })

@@ -1,3 +1,4 @@
+import type * as pdf from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page, TextPiece } from '#message/rules/paged/text-piece.ts'
 import type { Unread } from '#message/rules/file/say-unread.ts'
 
@@ -52,8 +53,7 @@ const readOnly = {
   isImageDecoderSupported: false,
 } as const
 
-type Pdf = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
-type PdfPage = Awaited<ReturnType<Awaited<ReturnType<Pdf['getDocument']>['promise']>['getPage']>>
+type Pdf = typeof pdf
 
 let loaded: Promise<Pdf> | null = null
 
@@ -70,7 +70,7 @@ export function pdfReader(): Promise<Pdf> {
 const workerHalf: string = 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
 const readerHalf: string = 'pdfjs-dist/legacy/build/pdf.min.mjs'
 
-async function pageOf(page: PdfPage): Promise<{ page: Page; isWhole: boolean }> {
+async function pageOf(page: pdf.PDFPageProxy): Promise<{ page: Page; isWhole: boolean }> {
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const pieces: TextPiece[] = []
   const reader = page.streamTextContent({ includeMarkedContent: false }).getReader()
