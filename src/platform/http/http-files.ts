@@ -27,9 +27,10 @@ export function serveFile(app: App, { file, options }: { file: FileRoute; option
   )
 }
 
-/** Both forms of a file's name (RFC 6266): plain letters for old programs, and all of it. */
+/** The name in plain letters, and where that is not all of it in the form that holds all (RFC 6266). */
 export function savedAs(name: string): string {
   const plain = name.replaceAll(/[^\w .()-]/g, '_')
+  if (plain === name) return `attachment; filename="${plain}"`
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

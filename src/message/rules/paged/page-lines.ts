@@ -1,8 +1,8 @@
 import { visibleText } from '../body/clean-text.ts'
-import type { Page, PageLine, Segment, TextPiece } from './text-piece.ts'
+import type { PrintedPage, PageLine, Segment, TextPiece } from './text-piece.ts'
 
 /** The lines of a page from the top down, without what nobody sees: letters too small to read, and words beside the page. */
-export function pageLines({ pieces, width, height }: Page): PageLine[] {
+export function pageLines({ pieces, width, height }: PrintedPage): PageLine[] {
   const seen = pieces.filter(
     ({ x, y, size, text }) => size >= smallest && x > -size && x < width && y > 0 && y < height + size && text !== '',
   )

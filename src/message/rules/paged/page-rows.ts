@@ -34,11 +34,11 @@ const widestRow = 4
 function isRow({ segments }: PageLine): boolean {
   if (segments.length < 2) return false
   // A bullet and its words are no row, nor are a name with a colon and what it names.
-  return !(segments.length === 2 && (isMark(segments[0]) || /^.{1,30}:$/.test(segments[0]?.text ?? '')))
+  return !(segments.length === 2 && (isListMark(segments[0]) || /^.{1,30}:$/.test(segments[0]?.text ?? '')))
 }
 
 /** A sign that stands in front of an item of a list. */
-export function isMark(segment: Segment | undefined): boolean {
+export function isListMark(segment: Segment | undefined): boolean {
   return segment !== undefined && /^(?:[-*+•·–—▪◦●○■□✓✔➢►»§o]|\(?\d{1,2}[.)])$/.test(segment.text)
 }
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { readPages } from './read-pages.ts'
-import type { Page, TextPiece } from './text-piece.ts'
+import type { PrintedPage, TextPiece } from './text-piece.ts'
 
 /** Words at a place from the upper left corner; a letter is half as wide as it is high. */
 function at(x: number, y: number, text: string, { size = 10, font = 'plain' } = {}): TextPiece {
   return { text, x, y, width: text.length * size * 0.5, size, font }
 }
 
-function page(...pieces: TextPiece[]): Page {
+function page(...pieces: TextPiece[]): PrintedPage {
   return { pieces, width: 600, height: 800 }
 }
 
-function read(...pages: Page[]): string[] {
+function read(...pages: PrintedPage[]): string[] {
   let groups = 0
   const { drafts } = readPages(pages, () => (groups += 1))
   return drafts.map(({ kind, zone, text, isHeader, isBold }) =>

@@ -4,9 +4,9 @@ import { bulletOf, clean, headingOf, isRule } from '../text/plain-marks.ts'
 import { startsDay } from '../text/plain-structure.ts'
 import { pageLines } from './page-lines.ts'
 import { inReadingOrder } from './page-columns.ts'
-import { isMark, rowDrafts, rowsFrom } from './page-rows.ts'
+import { isListMark, rowDrafts, rowsFrom } from './page-rows.ts'
 import { runningLines } from './running-lines.ts'
-import type { Page, PageLine } from './text-piece.ts'
+import type { PrintedPage, PageLine } from './text-piece.ts'
 
 export interface PagedDrafts {
   drafts: BlockDraft[]
@@ -15,7 +15,7 @@ export interface PagedDrafts {
 }
 
 /** Headings, paragraphs, lists and tables of a file's pages, by where their words stand. */
-export function readPages(pages: readonly Page[], nextGroup: () => number): PagedDrafts {
+export function readPages(pages: readonly PrintedPage[], nextGroup: () => number): PagedDrafts {
   const lines = pages.map((page) => inReadingOrder(pageLines(page).slice(0, mostLines)))
   const all = lines.flat()
   const writer = new PageWriter(all, nextGroup)
@@ -126,7 +126,7 @@ const longestHeading = 120
 function textOf({ segments }: PageLine): string {
   // A bullet stands apart from its words, and so may a sentence that is set to both margins.
   const [first] = segments
-  if (isMark(first) && first?.text === 'o')
+  if (isListMark(first) && first?.text === 'o')
     return `• ${segments
       .slice(1)
       .map(({ text }) => text)

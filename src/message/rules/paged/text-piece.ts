@@ -11,7 +11,7 @@ export interface TextPiece {
   font: string
 }
 
-export interface Page {
+export interface PrintedPage {
   pieces: TextPiece[]
   width: number
   height: number

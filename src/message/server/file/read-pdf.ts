@@ -1,9 +1,9 @@
 import type * as pdf from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Page, TextPiece } from '#message/rules/paged/text-piece.ts'
+import type { PrintedPage, TextPiece } from '#message/rules/paged/text-piece.ts'
 import type { Unread } from '#message/rules/file/say-unread.ts'
 
 export interface ReadPdf {
-  pages: Page[]
+  pages: PrintedPage[]
   /** Why its end is missing; null where it was read whole. */
   unread: Unread | null
 }
@@ -23,7 +23,7 @@ export async function readPdf(bytes: Uint8Array, { until }: Bounds): Promise<Rea
   const task = getDocument({ data: new Uint8Array(bytes), ...readOnly })
   try {
     const file = await task.promise
-    const pages: Page[] = []
+    const pages: PrintedPage[] = []
     let isCut = file.numPages > mostPages
     for (let number = 1; number <= Math.min(file.numPages, mostPages); number += 1) {
       if (performance.now() > until) return { pages, unread: pages.length === 0 ? 'too-slow' : 'long' }
@@ -70,7 +70,7 @@ export function pdfReader(): Promise<Pdf> {
 const workerHalf: string = 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
 const readerHalf: string = 'pdfjs-dist/legacy/build/pdf.min.mjs'
 
-async function pageOf(page: pdf.PDFPageProxy): Promise<{ page: Page; isWhole: boolean }> {
+async function pageOf(page: pdf.PDFPageProxy): Promise<{ page: PrintedPage; isWhole: boolean }> {
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const pieces: TextPiece[] = []
   const reader = page.streamTextContent({ includeMarkedContent: false }).getReader()

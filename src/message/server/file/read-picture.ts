@@ -1,6 +1,6 @@
 import { pictureSize } from '#message/rules/file/picture-size.ts'
 import type { Unread } from '#message/rules/file/say-unread.ts'
-import type { Page, TextPiece } from '#message/rules/paged/text-piece.ts'
+import type { PrintedPage, TextPiece } from '#message/rules/paged/text-piece.ts'
 
 /** Points of the largest picture that is unpacked: a phone's photo has 12 million. */
 const mostPoints = 25_000_000
@@ -8,7 +8,7 @@ const mostPoints = 25_000_000
 const leastConfidence = 40
 
 /** The words of a picture with their places, read by Tesseract. Needs the optional packages. */
-export async function readPicture(bytes: Uint8Array): Promise<Page | Unread> {
+export async function readPicture(bytes: Uint8Array): Promise<PrintedPage | Unread> {
   const size = pictureSize(bytes)
   if (size === null) return 'other-kind'
   if (size.width * size.height > mostPoints) return 'too-large'
