@@ -5,6 +5,7 @@ import { benchLighthouse } from './figures/lighthouse.ts'
 import { benchLive } from './figures/live.ts'
 import { benchPagesCode } from './figures/pages-code.ts'
 import { printTable } from './print-table.ts'
+import { benchReadingLetter } from './figures/reading-letter.ts'
 import { benchScreens } from './figures/screens.ts'
 import { benchSigningIn } from './figures/signing-in.ts'
 import { benchTasksList } from './figures/tasks-list.ts'
@@ -23,6 +24,7 @@ const benchmarks: Benchmark[] = [
   { names: ['P4'], needs: [], run: benchIntake },
   { names: ['P6'], needs: [], run: benchLive },
   { names: ['P7'], needs: [], run: async () => [await benchUnderstanding(), await benchMailOnPlan()] },
+  { names: ['F1'], needs: ['pdftotext'], run: async () => [await benchReadingLetter()] },
   { names: ['P8', 'A1'], needs: ['wrk'], run: benchSigningIn },
   { names: ['P10'], needs: [], run: benchPagesCode },
   { names: ['I1', 'I2'], needs: [], run: benchScreens },

@@ -69,6 +69,8 @@ export const evidence = z.object({
   end: z.number(),
   quote: z.string(),
   reason: z.string(),
+  /** The attached file in which the words stand, and its page where it has pages. */
+  file: z.object({ name: z.string(), page: z.number().nullable() }).optional(),
 })
 export type StoredEvidence = z.infer<typeof evidence>
 
@@ -170,11 +172,26 @@ export const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
+/** A file that came with a mail, as it was listed when the mail was read. */
+export const listedFile = z.object({
+  /** Its place in the message, by which it is opened. */
+  place: z.number(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  reading: z.enum(['read', 'partly', 'unread']),
+  /** Where its words stand in the text that was read; null where none do. */
+  words: z.object({ start: z.number(), end: z.number() }).nullable(),
+  /** Where in that text each of its pages begins; empty for a file without pages. */
+  pages: z.array(z.number()),
+})
+export type ListedFile = z.infer<typeof listedFile>
+
 export const receipt = mailSummary.extend({
   changes: z.array(change),
   steps: z.array(z.object({ step: z.string(), detail: z.string(), at: instant })),
-  /** The text that was read, in which evidence is marked; null until the mail was read. */
-  readable: z.object({ subject: z.string(), text: z.string() }).nullable(),
+  /** The text that was read, in which evidence is marked, and the files that came with it; null until the mail was read. */
+  readable: z.object({ subject: z.string(), text: z.string(), files: z.array(listedFile) }).nullable(),
 })
 export type Receipt = z.infer<typeof receipt>
 

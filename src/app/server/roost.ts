@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createAccessTokens } from '#platform/access-token.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
+import { type Config, ConfigError } from '#platform/config.ts'
 import { type ScopedTransactions, openScopedTransactions } from '#platform/database/database.ts'
 import { prepareDataFolder } from '#platform/postgres/data-folder.ts'
 import { createEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
@@ -11,6 +11,7 @@ import { createPasswordQueue, passwordsAtOnce } from '#auth/server/password/pass
 import { createSignInGate } from '#auth/server/sign-in/sign-in-gate.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { model as readingModel } from '#extraction/server/weights.ts'
+import { hasPictureReader } from '#message/server/file/read-picture.ts'
 import { createPasswordProcess } from '#platform/passwords/password-process.ts'
 import { createHealth, type Health } from '#platform/health.ts'
 import { createHttpServer } from '#platform/http/http.ts'
@@ -23,6 +24,7 @@ import { type DatabaseUrls, migrate } from '#platform/database/migrate.ts'
 import { clearAfterBackUp } from '#platform/backup/back-up.ts'
 import { finishRestore } from '#platform/backup/restore.ts'
 import { createIntake } from '#mail/server/intake/smtp-intake.ts'
+import { attachmentRoute } from '#mail/server/attachments/routes.ts'
 import { crontab } from './crontab.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { handlersOf } from './handlers.ts'
@@ -73,6 +75,7 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
   try {
     // The workers understand mail, the web understands pasted text.
     if (runs('web') || runs('worker')) readingModel()
+    if (runs('worker') && config.readsPictures && !hasPictureReader()) throw new ConfigError(noPictureReader)
     if (runs('web')) await requireFreePort(config.port, { host: config.host, setting: 'PORT' })
     if (runs('intake')) await requireFreePort(config.intakePort, { host: config.intakeHost, setting: 'INTAKE_PORT' })
     goOn()
@@ -107,6 +110,9 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
     throw error
   }
 }
+
+const noPictureReader =
+  'READ_PICTURES is true, but the packages tesseract.js and @tesseract.js-data/eng are missing: install them with npm install, or take the setting out.'
 
 export interface Parts {
   config: Config
@@ -153,7 +159,7 @@ async function serveWeb(parts: Parts, serving: End[]): Promise<number> {
     live,
     router: routerOf(parts, passwords),
     gates: [createSignInGate({ ...parts, passwords, secret: secretOf(parts.config) })],
-    files: [exportRoute],
+    files: [exportRoute, attachmentRoute],
     webRoot: resolve(import.meta.dirname, '../../../dist/web'),
   })
   await listen(server, { port: parts.config.port, host: parts.config.host, setting: 'PORT' })

@@ -1,17 +1,24 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FamilyContext, Understanding } from '../rules/item.ts'
 import { printUnderstanding } from '../rules/print-understanding.ts'
-import { readMessage } from '#message/server/read-message.ts'
+import { printWords } from '../rules/print-words.ts'
+import type { ReadMail } from '#message/rules/message.ts'
+import { hasPictureReader } from '#message/server/file/read-picture.ts'
+import { readWithFiles } from '#message/server/read-with-files.ts'
 import { extract } from './extract.ts'
 
 const usage = `Usage: npm run --silent extract -- --set DIR
-       npm run --silent extract -- FILE.eml [--family DIR/families.json#ID] [--timezone ZONE] [--locale en-AU]`
+       npm run --silent extract -- FILE.eml [--family DIR/families.json#ID] [--timezone ZONE] [--locale en-AU]
+       npm run --silent extract -- FILE.pdf, .docx or .txt, and with --pictures .png, .jpg and the like`
+
+/** Files that are no mails, by their endings. */
+const readableAlone = new Set(['.pdf', '.docx', '.txt', '.png', '.jpg', '.jpeg', '.gif', '.bmp', '.webp'])
 
 await runCommand(process.argv.slice(2))
 
-/** Prints what mails yield: one JSON object a line for a labelled set, readable text for one mail. */
+/** Prints what mails yield: one JSON object a line for a labelled set, readable text for one mail; for another file its words too. */
 async function runCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -22,6 +29,7 @@ async function runCommand(args: string[]): Promise<void> {
       timezone: { type: 'string' },
       locale: { type: 'string' },
       json: { type: 'boolean' },
+      pictures: { type: 'boolean' },
     },
   })
   if (values.set !== undefined) return extractSet(values.set)
@@ -32,8 +40,25 @@ async function runCommand(args: string[]): Promise<void> {
     return
   }
   const family = values.family === undefined ? strangers(values) : familyFrom(values.family)
-  const found = await understandFile(file, family)
-  process.stdout.write(values.json === true ? `${JSON.stringify(found)}\n` : printUnderstanding(found))
+  if (values.pictures === true && !hasPictureReader()) {
+    process.stderr.write('To read pictures, install tesseract.js and @tesseract.js-data/eng: npm install.\n')
+    process.exitCode = 1
+    return
+  }
+  const isLone = readableAlone.has(extname(file).toLowerCase())
+  const raw = isLone ? mailAround(file) : readFileSync(file)
+  const { mail, found } = await understandRaw(raw, { family, readsPictures: values.pictures === true })
+  if (values.json === true) process.stdout.write(`${JSON.stringify(found)}\n`)
+  else process.stdout.write(`${isLone ? printWords(mail) : ''}${printUnderstanding(found)}`)
+}
+
+/** A mail that has nothing but the file. */
+function mailAround(file: string): Buffer {
+  const name = basename(file).replaceAll(/["\\\r\n]/g, '_')
+  return Buffer.from(
+    `Content-Type: application/octet-stream; name="${name}"\r\nContent-Disposition: attachment\r\n` +
+      `Content-Transfer-Encoding: base64\r\n\r\n${readFileSync(file).toString('base64').replaceAll(/.{76}/g, '$&\r\n')}`,
+  )
 }
 
 async function extractSet(folder: string): Promise<void> {
@@ -42,16 +67,20 @@ async function extractSet(folder: string): Promise<void> {
   for (const { id, family: familyId } of mails) {
     const family = families.get(familyId)
     if (!family) throw new Error(`${id} came to the family ${familyId}, which families.json does not name.`)
-    const { events, tasks, notification } = await understandFile(join(folder, 'mails', `${id}.eml`), family)
+    const raw = readFileSync(join(folder, 'mails', `${id}.eml`))
+    const { events, tasks, notification } = (await understandRaw(raw, { family, readsPictures: false })).found
     process.stdout.write(
       `${JSON.stringify({ id, events, tasks: tasks.filter((task) => !task.isCancelled), notification })}\n`,
     )
   }
 }
 
-async function understandFile(file: string, family: FamilyContext): Promise<Understanding> {
-  const mail = await readMessage(readFileSync(file))
-  return extract(mail, { family, receivedAt: mail.sentAt ?? new Date().toISOString() })
+async function understandRaw(
+  raw: Buffer,
+  { family, readsPictures }: { family: FamilyContext; readsPictures: boolean },
+): Promise<{ mail: ReadMail; found: Understanding }> {
+  const mail = await readWithFiles(raw, { readsPictures, soFar: () => undefined })
+  return { mail, found: extract(mail, { family, receivedAt: mail.sentAt ?? new Date().toISOString() }) }
 }
 
 type NamedFamily = FamilyContext & { id: string }

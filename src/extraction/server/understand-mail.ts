@@ -2,6 +2,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { notEnglish } from '#extraction/rules/items/language.ts'
+import { evidenceInFile } from '#extraction/rules/items/file-names.ts'
 import { isEmpty } from '#extraction/rules/items/notice.ts'
 import { type Applying, applyChange } from '#mail/server/changes/apply-change.ts'
 import { chunksOf } from '#mail/server/intake/chunk-queries.ts'
@@ -10,7 +11,8 @@ import type { WriteContext } from '#mail/server/changes/plan-entry-queries.ts'
 import { addSteps, type NewStep } from '#mail/server/receipts/receipt-step-queries.ts'
 import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
 import { postgresJson, postgresText } from '#mail/rules/postgres-text.ts'
-import { notUnderstood, reasonFor } from '#mail/rules.ts'
+import { notUnderstood, nothingInTheRest, reasonFor } from '#mail/rules.ts'
+import { listedFiles, mayHoldMore } from '#mail/rules/receipts/attached-files.ts'
 import { cancelsProposalOnly, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import type { Clock } from '#platform/clock.ts'
 import { absenceIn } from '#platform/database/database-away.ts'
@@ -31,6 +33,8 @@ export interface Understanders {
   clock: Clock
   log: Log
   read: (mail: RawMail) => Promise<Reading>
+  /** Whether the operator has the words of pictures read. */
+  readsPictures: boolean
 }
 
 interface EntryKey {
@@ -69,12 +73,16 @@ async function understandEarlier(tools: Understanders, { familyId, mailId }: Ent
   }
 }
 
-async function understandOne({ transactions, clock, read }: Understanders, which: EntryKey): Promise<void> {
+async function understandOne(
+  { transactions, clock, read, readsPictures }: Understanders,
+  which: EntryKey,
+): Promise<void> {
   const waiting = await transactions.asFamily(which.familyId, (db) => waitingMail(db, which))
   if (waiting === null) return
   // Reading takes as long as it takes: no transaction is held open meanwhile.
   const { raw, size, receivedAt } = waiting
-  const readIt = (bytes: Uint8Array) => read({ raw: bytes, receivedAt, family: contextOf(waiting) })
+  const files = readsPictures ? ('all' as const) : ('all-but-pictures' as const)
+  const readIt = (bytes: Uint8Array) => read({ raw: bytes, receivedAt, family: contextOf(waiting), files })
   const reading =
     raw === null
       ? await inTurn(async () => readIt(await longMail(transactions, { ...which, size })))
@@ -166,7 +174,11 @@ async function storeUnderstanding(
     liftsIn: liftsInMail(mail, { events: understanding.events, members, writers }),
   })
   const writing = { familyId, mailId, now: now.toISOString(), at: locked.receivedAt, evenIfGone: true }
-  const changes = await applyAll(db, { writing, planned })
+  const named = planned.map((change) => ({
+    ...change,
+    evidence: change.evidence.map((each) => evidenceInFile(each, mail.attachments)),
+  }))
+  const changes = await applyAll(db, { writing, planned: named })
   await addChangeSet(db, { ...writing, changes })
   await settle(db, {
     writing: { ...writing, mailId },
@@ -238,16 +250,28 @@ async function settle(db: FamilyDb, { writing, mail, troubles, changes, setAside
     familyId,
     mailId,
     state,
-    reason: wasEmpty
-      ? 'There is no subject and not a word in this mail.'
-      : wasForeign
-        ? notUnderstood
-        : state === 'nothing-found' && setAside.length > 0
-          ? onlySetAside
-          : reasonFor(state),
+    reason: reasonOf({ state, wasEmpty, wasForeign, setAside, mail }),
     now,
-    readable: postgresJson({ subject: mail.subject.slice(0, 1000), text: mail.text.slice(0, longestReadable) }),
+    readable: postgresJson({
+      subject: mail.subject.slice(0, 1000),
+      text: mail.text.slice(0, longestReadable),
+      files: listedFiles(mail.attachments, longestReadable),
+    }),
   })
+}
+
+interface Outcome extends Pick<Settling, 'mail' | 'setAside'> {
+  state: 'understood' | 'nothing-found'
+  wasEmpty: boolean
+  wasForeign: boolean
+}
+
+/** Why the mail is in its state; where nothing was found, what was left unread is said first. */
+function reasonOf({ state, wasEmpty, wasForeign, setAside, mail }: Outcome): string | null {
+  if (state === 'nothing-found' && mail.attachments.some(mayHoldMore)) return nothingInTheRest
+  if (wasEmpty) return 'There is no subject and not a word in this mail.'
+  if (wasForeign) return notUnderstood
+  return state === 'nothing-found' && setAside.length > 0 ? onlySetAside : reasonFor(state)
 }
 
 async function giveUp(db: FamilyDb, { familyId, mailId, now }: EntryKey & { now: string }): Promise<void> {

@@ -243,7 +243,8 @@ interface InboundMailsTable {
   deliveries: Made<number>
   counted_month: Made<string | null>
   understood_at: Made<Instant | null>
-  readable: MadeJson<{ text: string; subject: string } | null>
+  /** `files`, as the contract of mail has them, is absent for mails that were read before files were. */
+  readable: MadeJson<{ text: string; subject: string; files?: unknown } | null>
   raw: Buffer
   blocked_at: Made<Instant | null>
   content_removed_at: Made<Instant | null>

@@ -32,15 +32,33 @@ export interface HttpOptions {
   webRoot: string | null
 }
 
-/** A file that a member downloads, made while it is sent. */
+/** A file that a member downloads. */
 export interface FileRoute {
-  /** Below /api. */
+  /** Below /api, with the names of its parameters: `/mail/:id`. */
   path: string
   caller: Caller
-  /** What the file is called where it is saved. */
+  /** Whether the log of security has who took it. */
+  isTold: boolean
+  open: (transactions: ScopedTransactions, asked: AskedFile) => Promise<OpenedFile | RefusedFile>
+}
+
+export interface AskedFile {
+  claims: Claims
+  /** The parameters of its path, as they were sent. */
+  params: Record<string, string>
+}
+
+export interface OpenedFile {
+  /** What the file is called where it is saved; a stranger may have written it. */
   name: string
   contentType: string
-  content: (transactions: ScopedTransactions, claims: Claims) => ReadableStream<Uint8Array>
+  content: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
+}
+
+export interface RefusedFile {
+  status: 404 | 429
+  message: string
+  retryAfterSeconds?: number
 }
 
 /** Who the request says it is; null without a token of ours. */

@@ -133,6 +133,8 @@ class Writer {
   #above: Line | null = null
   #lead: Line | null = null
   #section = 0
+  /** The attached file that is being written. */
+  #file: number | undefined
 
   constructor(document: Document, clusters: WordClusters) {
     this.#document = document
@@ -159,6 +161,7 @@ class Writer {
   }
 
   addBlock(block: Block): void {
+    if (block.file !== this.#file) this.#beginFile(block.file)
     if (isHeading(block)) return this.#addHeading(block)
     if (block.kind === 'row') {
       if (block.isHeader === true) return
@@ -187,6 +190,15 @@ class Writer {
     const sure = findWhens(text, when)
     const possible = possibleTimes(text, { whens: sure, context: when })
     return possible.length === 0 ? sure : [...sure, ...possible].toSorted((a, b) => a.start - b.start)
+  }
+
+  /** No heading of the mail or of another file stands above a file's words. */
+  #beginFile(file: number | undefined): void {
+    this.#file = file
+    this.#heading = null
+    this.#above = null
+    this.#lead = null
+    this.#section++
   }
 
   #addHeading(block: Block): void {

@@ -17,6 +17,8 @@ export function sayDoubt(doubt: EventItem['doubts'][number]): string {
       return 'It could concern more than one of the children.'
     case 'weak':
       return 'Roost is not sure that it read this right.'
+    case 'picture':
+      return 'It was read from a picture, in which letters and figures are easily mistaken.'
   }
 }
 

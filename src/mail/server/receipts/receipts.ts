@@ -1,10 +1,11 @@
-import type { Change, Effect, StoredEvidence, MailSummary, Receipt } from '#mail/contract.ts'
+import type { Change, Effect, ListedFile, StoredEvidence, MailSummary, Receipt } from '#mail/contract.ts'
 import { effectOfUndo } from '#mail/rules/changes/change-stack.ts'
 import { type Columns, changeFieldsOf, listOf } from '#mail/rules/changes/changes.ts'
 import { editableIn, editedFields } from '#mail/rules/review/editable-fields.ts'
 import { type changesAppliedBeside, asAppliedChanges } from '../changes/applied-change-queries.ts'
 import {
   type changesOfMail,
+  type mailOf,
   type mailsOf,
   mailsOnPage,
   type StoredEffect,
@@ -66,7 +67,7 @@ function effectOf({ start, due, ...effect }: StoredEffect, timezone: string): Ef
 }
 
 interface Told {
-  mail: { receivedAt: string; arrivedAs: StepRow['step']; readable: { text: string; subject: string } | null }
+  mail: Pick<Awaited<ReturnType<ReturnType<typeof mailOf>['execute']>>[number], 'receivedAt' | 'arrivedAs' | 'readable'>
   changes: ChangeRow[]
   steps: StepRow[]
   standing: AppliedChangeRow[]
@@ -80,7 +81,7 @@ export function receiptOf({ mail, changes, steps, standing }: Told): Pick<Receip
   return {
     changes: told,
     steps: [arrival('received'), ...forwarded, arrival(mail.arrivedAs), ...since],
-    readable: mail.readable,
+    readable: mail.readable && { ...mail.readable, files: (mail.readable.files ?? []) as ListedFile[] },
   }
 }
 

@@ -101,6 +101,7 @@ function Story({
       {!mayUndo && receipt.isUndone && !isUnread && <Undone receipt={receipt} />}
       {receipt.readable && (
         <MailText
+          mailId={receipt.id}
           readable={receipt.readable}
           evidence={receipt.changes.flatMap((change) => change.evidence)}
           sought={sought}
