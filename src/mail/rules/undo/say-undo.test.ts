@@ -66,6 +66,8 @@ describe('a receipt', () => {
     ],
     steps: [],
     readable: null,
+    modelRequests: [],
+    placeInLine: null,
   }
 
   it('counts a proposal as done once it is accepted', () => {
