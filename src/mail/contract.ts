@@ -33,6 +33,8 @@ export const mailSummary = z.object({
   senderId: id.nullable(),
   senderStatus: z.enum(['allow', 'pending', 'block']).nullable(),
   state: z.enum(mailStates),
+  /** It is queued, and waits for the language model. */
+  isInLine: z.boolean(),
   /** Why the mail is in this state, as a sentence; null where the state says enough. */
   reason: z.string().nullable(),
   receivedAt: instant,
