@@ -24,7 +24,7 @@ export function FormerServer({ former, offered }: { former: string; offered: str
       </p>
       {isParent && (
         <Button variant="quiet" className="-ml-3" busy={isPending} onClick={() => mutate()}>
-          No longer agree to {former}
+          No longer agree to that
         </Button>
       )}
     </div>

@@ -33,10 +33,12 @@ function Shown({ reader }: { reader: ModelReader }) {
     <div className="grid max-w-3xl gap-8">
       <section aria-labelledby="model-title" className="grid gap-5">
         <div>
-          <h2 id="model-title" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-title">
-            A language model reads as well
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 id="model-title" className="text-title">
+              A language model as second reader
+            </h2>
             {offered && <Badge tone={consent ? 'accent' : 'plain'}>{consent ? 'On' : 'Off'}</Badge>}
-          </h2>
+          </div>
           {offered === null ? <NoModel /> : <p className="measure text-ink-soft">{what}</p>}
         </div>
         {formerServer !== null && <FormerServer former={formerServer} offered={offered?.server ?? null} />}

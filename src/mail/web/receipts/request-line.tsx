@@ -12,7 +12,10 @@ export function RequestLine({ request, mail }: { request: ModelRequest; mail?: R
     <li className="tabular py-3 [overflow-wrap:anywhere]">
       {mail}
       <p>
-        <DayAndTime at={at} />: <span className="font-medium">{sayRequestOutcome(outcome)}</span>
+        <span className="font-medium">{sayRequestOutcome(outcome)}</span>{' '}
+        <span className="text-ink-soft">
+          <DayAndTime at={at} />
+        </span>
       </p>
       <p className="text-fine text-ink-soft">{sayRequestSizes(request, locale)}</p>
       <p className="text-fine text-ink-soft">
