@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
 import { modelRequest } from '#mail/contract.ts'
-import { invalidLeftOut } from './rules/model/left-out-address.ts'
+import { invalidLeftOut } from './rules/language-model/left-out-address.ts'
 
 /** What a family's decisions on a sender's mail have taught, for the next of it. */
 export const lesson = z.object({

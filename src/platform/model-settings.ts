@@ -48,6 +48,10 @@ export function modelSettingsOf(read: Read): ModelSettings | null {
     throw new ConfigError('MODEL_URL and MODEL_NAME go together: set both, or take out all that begins with MODEL_.')
   if (name.length > 200) throw new ConfigError('MODEL_NAME is longer than 200 characters.')
   const parsed = serverAt(url)
+  const provider =
+    read.MODEL_PROVIDER === undefined || read.MODEL_PROVIDER === '' ? providerOf(parsed) : read.MODEL_PROVIDER
+  if (key === null && provider !== 'openai-compatible')
+    throw new ConfigError(`MODEL_KEY has to be set: ${provider} answers nobody without one.`)
   return {
     url: url.replace(/\/+$/, ''),
     name,

@@ -21,7 +21,12 @@ interface Item {
   evidence: QuotedEvidence[]
   /** 0 to 1. */
   confidence: number
-  doubts: (Doubt | 'member' | 'weak')[]
+  /**
+   * Beside those of its times: `member`: for whom it is, is not clear · `weak`: the engine is not sure enough · `only-model`: only a
+   * language model read it · `unread-time`: the grammar does not find the model's day or hour · `instructed`: it stands in a mail that
+   * instructs its reader.
+   */
+  doubts: (Doubt | 'member' | 'weak' | 'only-model' | 'unread-time' | 'instructed')[]
   /** What earlier decisions of the family have changed of it. */
   learned?: Learned
 }

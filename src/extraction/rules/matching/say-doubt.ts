@@ -17,6 +17,12 @@ export function sayDoubt(doubt: EventItem['doubts'][number]): string {
       return 'It could concern more than one of the children.'
     case 'weak':
       return 'Roost is not sure that it read this right.'
+    case 'only-model':
+      return 'Only the language model read this in the mail.'
+    case 'unread-time':
+      return 'Roost does not find the day or the time in these words itself.'
+    case 'instructed':
+      return 'This mail gives instructions to programs that read it.'
   }
 }
 

@@ -3,8 +3,8 @@ import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
 import type { Config } from '#platform/config.ts'
 import { guard, type RequestContext } from '#platform/http/request.ts'
 import { modelContract } from '#extraction/contract.ts'
-import { leftOutAddresses } from '#extraction/rules/model/left-out-address.ts'
-import { tokenDay } from '#extraction/rules/model/token-day.ts'
+import { leftOutAddresses } from '#extraction/rules/language-model/left-out-address.ts'
+import { tokenDay } from '#extraction/rules/language-model/token-day.ts'
 import { agree, endConsent, leaveOut, leftOutOf, openConsent, requestLog, requestsSince } from './consent-queries.ts'
 
 const api = implement(modelContract).$context<RequestContext>().use(guard)
