@@ -10,9 +10,14 @@ type ConsentCardProps = { offered: OfferedModel; consent: ModelReader['consent']
 export function ConsentCard({ offered: { server }, consent }: ConsentCardProps) {
   const agree = useAgree()
   const withdraw = useWithdraw()
-  const isBusy = agree.isPending || withdraw.isPending
   const isOn = agree.isPending || (consent !== null && !withdraw.isPending)
   const includesChildren = agree.isPending ? agree.variables.includesChildren : consent?.includesChildren
+  // A disabled switch would lose the focus, so a press meanwhile is passed over.
+  const choose = (isAgreed: boolean, withChildren: boolean) => {
+    if (agree.isPending || withdraw.isPending) return
+    if (isAgreed) agree.mutate({ server, includesChildren: withChildren })
+    else withdraw.mutate()
+  }
   return (
     <Card aria-labelledby="consent-title">
       <h3 id="consent-title" className="font-sans text-body font-semibold">
@@ -22,15 +27,14 @@ export function ConsentCard({ offered: { server }, consent }: ConsentCardProps) 
         label={`Mail goes to ${server} to be read`}
         description="Mail of senders whom you allow. Switch it off whenever you like: from then on nothing goes, and what still waits is read by Roost alone."
         checked={isOn}
-        disabled={isBusy}
-        onCheckedChange={(next) => (next ? agree.mutate({ server, includesChildren: false }) : withdraw.mutate())}
+        onCheckedChange={(next) => choose(next, false)}
       />
       <Switch
         label="What concerns the children goes as well"
         description="Mail that a child sent, that names one or is about one, as most of a school’s is; and the children’s first names, notes and plans."
         checked={isOn && includesChildren === true}
-        disabled={isBusy || !isOn}
-        onCheckedChange={(next) => agree.mutate({ server, includesChildren: next })}
+        disabled={!isOn}
+        onCheckedChange={(next) => choose(true, next)}
       />
     </Card>
   )

@@ -2,8 +2,10 @@ import { useViewer } from '#family/web/use-family.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useWithdraw } from './use-model-reader.ts'
 
+type FormerServerProps = { former: string; offered: string | null; onWithdrawn: () => void }
+
 /** A parent agreed to a server that is not the one which is offered now. */
-export function FormerServer({ former, offered }: { former: string; offered: string | null }) {
+export function FormerServer({ former, offered, onWithdrawn }: FormerServerProps) {
   const { mutate, isPending } = useWithdraw()
   const isParent = useViewer().role === 'parent'
   return (
@@ -23,7 +25,12 @@ export function FormerServer({ former, offered }: { former: string; offered: str
         )}
       </p>
       {isParent && (
-        <Button variant="quiet" className="-ml-3" busy={isPending} onClick={() => mutate()}>
+        <Button
+          variant="quiet"
+          className="-ml-3"
+          busy={isPending}
+          onClick={() => mutate(undefined, { onSuccess: onWithdrawn })}
+        >
           No longer agree to that
         </Button>
       )}

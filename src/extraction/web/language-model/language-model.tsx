@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { errorMessage } from '#browser/error-message.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -29,19 +30,26 @@ export function LanguageModel() {
 function Shown({ reader }: { reader: ModelReader }) {
   const { offered, consent, formerServer, leftOut } = reader
   const isParent = useViewer().role === 'parent'
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <div className="grid max-w-3xl gap-8">
       <section aria-labelledby="model-title" className="grid gap-5">
         <div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id="model-title" className="text-title">
+            <h2 ref={title} id="model-title" tabIndex={-1} className="text-title outline-none">
               A language model as second reader
             </h2>
             {offered && <Badge tone={consent ? 'accent' : 'plain'}>{consent ? 'On' : 'Off'}</Badge>}
           </div>
           {offered === null ? <NoModel /> : <p className="measure text-ink-soft">{what}</p>}
         </div>
-        {formerServer !== null && <FormerServer former={formerServer} offered={offered?.server ?? null} />}
+        {formerServer !== null && (
+          <FormerServer
+            former={formerServer}
+            offered={offered?.server ?? null}
+            onWithdrawn={() => title.current?.focus({ preventScroll: true })}
+          />
+        )}
         {offered && <ModelTerms offered={offered} consent={consent} />}
         {offered && isParent && <ConsentCard offered={offered} consent={consent} />}
       </section>
@@ -52,7 +60,7 @@ function Shown({ reader }: { reader: ModelReader }) {
 }
 
 const what =
-  'Roost reads your mail by itself. A language model can read it too: what both find is surer. It is given one mail at a time and can change nothing itself; Roost checks each of its answers against the mail.'
+  'Roost reads your mail by itself. A language model can read it too: what both find is surer, and what it alone finds waits for your yes. It is given one mail at a time and can change nothing itself; Roost checks each of its answers against the mail.'
 
 function NoModel() {
   return (

@@ -12,14 +12,13 @@ type LeftOutAddressesProps = { leftOut: readonly string[]; mayChange: boolean }
 /** The addresses whose mail no model is given, whoever wrote it. */
 export function LeftOutAddresses({ leftOut, mayChange }: LeftOutAddressesProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  const { mutate, isPending } = useLeaveOut()
+  const { mutate } = useLeaveOut()
   if (!mayChange && leftOut.length === 0) return null
-  // The button that was pressed is gone with its line.
-  const remove = (address: string) =>
-    mutate(
-      { addresses: leftOut.filter((each) => each !== address) },
-      { onSuccess: () => title.current?.focus({ preventScroll: true }) },
-    )
+  const remove = (address: string) => {
+    mutate(leftOut.filter((each) => each !== address))
+    // The button that was pressed is gone with its line.
+    title.current?.focus({ preventScroll: true })
+  }
   return (
     <section aria-labelledby="left-out-title" className="grid gap-3">
       <div>
@@ -50,7 +49,6 @@ export function LeftOutAddresses({ leftOut, mayChange }: LeftOutAddressesProps) 
                   label={`No longer leave out ${address}`}
                   icon={<TrashIcon />}
                   tip="left"
-                  disabled={isPending}
                   onClick={() => remove(address)}
                 />
               )}
@@ -68,18 +66,26 @@ const settings: string = '/dashboard/settings'
 function LeaveOutForm({ leftOut }: { leftOut: readonly string[] }) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const { mutate, isPending } = useLeaveOut()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const addition = withLeftOut(leftOut, typed)
     if ('fault' in addition) setFault(addition.fault)
-    else mutate(addition, { onSuccess: () => setTyped('') })
+    else mutate(addition.addresses, { onSuccess: clear })
+  }
+
+  function clear() {
+    setTyped('')
+    // The button that was pressed is disabled, and the focus nowhere.
+    if (document.activeElement === document.body) field.current?.focus({ preventScroll: true })
   }
 
   return (
     <form onSubmit={submit} noValidate className="grid max-w-xl items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <TextField
+        ref={field}
         type="email"
         label="Leave out an address"
         placeholder="us@home.example"

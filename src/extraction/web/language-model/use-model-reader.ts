@@ -30,10 +30,26 @@ export function useWithdraw() {
   return useMutation({ mutationFn: () => api.withdraw.call(undefined), ...again })
 }
 
-/** Replaces the addresses that are left out. */
+/** Replaces the addresses that are left out: shown at once, and sent one after the other, since each builds on those before. */
 export function useLeaveOut() {
-  return useMutation(api.leaveOut.mutationOptions(useAskedAgain('The addresses were not changed')))
+  const queries = useQueryClient()
+  const { queryKey } = api.get.queryOptions()
+  const again = useAskedAgain('The addresses were not changed')
+  return useMutation({
+    mutationKey: leavingOut,
+    scope: { id: 'left-out' },
+    mutationFn: (addresses: string[]) => api.leaveOut.call({ addresses }),
+    onMutate: async (leftOut) => {
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, (reader) => reader && { ...reader, leftOut })
+    },
+    onError: again.onError,
+    // Only the last of several asks again: the server does not have all of them before.
+    onSettled: () => (queries.isMutating({ mutationKey: leavingOut }) > 1 ? undefined : again.onSettled()),
+  })
 }
+
+const leavingOut = ['leave-out']
 
 /** The request counts as done only once the page shows what the server has. */
 function useAskedAgain(failed: string) {
