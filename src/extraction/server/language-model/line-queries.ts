@@ -15,7 +15,10 @@ const lastTurn = 32_767
  * Puts a mail in line for the model, with its job. Its turn is one more than its family's last, and not below the one that is next: so
  * the first mails of all families come before the second of any. False where it waits already.
  */
-export async function joinLine(db: SystemDb, { familyId, mailId, now }: WaitingMail & { now: string }): Promise<boolean> {
+export async function joinLine(
+  db: SystemDb,
+  { familyId, mailId, now }: WaitingMail & { now: string },
+): Promise<boolean> {
   const { rows } = await sql<{ turn: number }>`
     insert into model_line (mail_id, family_id, turn, since)
     select ${mailId}, ${familyId}, least(${lastTurn}, greatest(
