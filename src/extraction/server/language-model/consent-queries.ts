@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { newId } from '#basics/id.ts'
+import type { Terms } from '#extraction/rules/language-model/kept-from-model.ts'
 import { modelRequests } from '#mail/server/receipts/model-queries.ts'
 import type { Claims, FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -92,4 +93,32 @@ export async function leaveOut(
       .insertInto('model_left_out')
       .values(addresses.map((address) => ({ family_id: familyId, address })))
       .execute()
+}
+
+/** What decides whether a mail may go to the model that is asked at this server. */
+export async function termsOf(
+  db: FamilyDb,
+  { familyId, mailId, server }: Whose & { mailId: string; server: string },
+): Promise<Terms> {
+  const [consent, leftOut, mail] = await Promise.all([
+    openConsent(db, { familyId }).where('server', '=', server).executeTakeFirst(),
+    leftOutOf(db, { familyId }).execute(),
+    db
+      .selectFrom('inbound_mails as mail')
+      .leftJoin('email_sender_filters as sender', (join) =>
+        join.onRef('sender.family_id', '=', 'mail.family_id').onRef('sender.sender_email', '=', 'mail.sender_email'),
+      )
+      .select(['mail.sender_email as senderEmail', 'mail.is_from_child as isFromChild'])
+      .select('sender.is_kept_from_model as isSenderKept')
+      .where('mail.family_id', '=', familyId)
+      .where('mail.id', '=', mailId)
+      .executeTakeFirst(),
+  ])
+  return {
+    consent: mail === undefined ? null : (consent ?? null),
+    isSenderKept: mail?.isSenderKept ?? false,
+    isFromChild: mail?.isFromChild ?? false,
+    leftOut: leftOut.map(({ address }) => address),
+    senderEmail: mail?.senderEmail ?? '',
+  }
 }

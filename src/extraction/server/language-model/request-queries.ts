@@ -97,3 +97,18 @@ async function addTokens(db: SystemDb, { day, tokens }: { day: string; tokens: n
     .where('day', '=', day.slice(0, 10))
     .execute()
 }
+
+/** How many requests a mail has had since then. */
+export async function requestsOfMail(
+  db: SystemDb,
+  { familyId, mailId, since }: { familyId: string; mailId: string; since: string },
+): Promise<number> {
+  const row = await db
+    .selectFrom('model_requests')
+    .select(sql<number>`count(*)::int`.as('requests'))
+    .where('family_id', '=', familyId)
+    .where('mail_id', '=', mailId)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return row.requests
+}

@@ -1,4 +1,5 @@
 import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
+import { soundItems } from '#extraction/rules/items/sound-items.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { extract } from '../extract.ts'
 import { readMessage } from '#message/server/read-message.ts'
@@ -25,7 +26,7 @@ export async function readAndUnderstand({ raw, ...at }: RawMail): Promise<Readin
 
 export function understood(mail: ReadMail, { family, receivedAt }: Omit<RawMail, 'raw'>): Reading {
   const moment = momentOf(mail, receivedAt)
-  return { mail, moment, understanding: extract(mail, { family, receivedAt: moment }) }
+  return { mail, moment, understanding: soundItems(extract(mail, { family, receivedAt: moment }), { mail, family }) }
 }
 
 /** The mail's own date if it is past, since a mail forwarded months later speaks of its own time; else when it was received. */
