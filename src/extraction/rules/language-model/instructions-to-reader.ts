@@ -12,7 +12,7 @@ export function instructsReader(text: string): boolean {
 }
 
 const machine = String.raw`(?:ai|a\.i\.|llm|gpt|chatgpt|claude|gemini|copilot|chatbot|bot|assistant|language model|machine reader|parser|extractor|email reader|mail reader)`
-const orders = String.raw`(?:instruction|rule|prompt|guideline|direction|directive|command|constraint|polic(?:y|ies)|restriction|message|text|context)`
+const orders = String.raw`(?:instruction|rule|prompt|guideline|direction|directive|command|constraint|polic(?:y|ies)|restriction)`
 
 const signs: readonly RegExp[] = [
   // Speaking to the reader about what it was told.
@@ -21,6 +21,8 @@ const signs: readonly RegExp[] = [
     'i',
   ),
   /\b(?:ignore|disregard|forget)\b.{0,20}\b(?:all|everything|anything|any)\b.{0,20}\b(?:above|before|previous|prior|earlier|else|below|following)\b/i,
+  /\b(?:ignore|disregard|forget|skip)\b.{0,15}\b(?:previous|prior|preceding|foregoing)\b/i,
+  /\b(?:ignor(?:a|ez|er|iere|ieren|e)|vergiss|oublie[zr]?|olvida)\b.{0,30}\b(?:instruc\p{L}*|anweisung\p{L}*|consignes?|reglas|règles|regeln)/iu,
   new RegExp(
     String.raw`\b(?:new|updated|revised|real|actual|hidden|secret|system|developer|admin|operator)\s+(?:system\s+)?(?:${orders})s?\s*[:;–—-]`,
     'i',
@@ -46,7 +48,8 @@ const signs: readonly RegExp[] = [
   /(?:^|\s)#{2,3}\s*(?:system|instructions?|assistant|response|task|new task)\b/i,
   // Its answer.
   /["'{[]\s*["']?(?:items|kind|lines|end_date|known|members|tool_call|function_call|tool_calls)["']?\s*:/i,
-  /\b(?:output|return|respond with|reply with|answer with|emit|print|produce|append|include|insert|generate)\b.{0,40}\b(?:json|items?|array|field|schema|tool call|function call|key|verbatim)\b/i,
+  /\b(?:output|respond with|reply with|answer with|emit)\b.{0,25}\b(?:items?|fields?|keys?)\b/i,
+  /\b(?:output|return|respond with|reply with|answer with|emit|print|produce|append|generate)\b.{0,40}\b(?:json|array|schema|tool call|function call|verbatim)\b/i,
   /\b(?:json|schema|token|base64|tool call|function call|api key)\b.{0,40}\b(?:output|answer|response|reply|decode|execute|follow|reveal|print)\b/i,
   /\b(?:decode|translate|execute|run|evaluate|interpret|rot13)\b.{0,30}\b(?:base64|following|below|rot13|hex|this code|script)\b.{0,40}\b(?:follow|obey|do|execute|instruction|it says)/i,
   // What it has access to.
@@ -54,8 +57,8 @@ const signs: readonly RegExp[] = [
   // The plan as its reader changes it.
   /\b(?:add|create|put|insert|book|schedule|set|mark|make|write|record|register)\b.{0,60}\b(?:to|on|in|into) (?:the|your|their|this|every(?:one['’]s|body['’]s)?) (?:family(?:['’]s)? )?(?:calendar|plan|planner|schedule|task list|to-?do list)s?\b.{0,60}\b(?:automatically|immediately|without|silently|at once|confirm|now)/i,
   /\b(?:cancel|delete|remove|erase|clear|wipe|drop)\b.{0,30}\b(?:all|every|each|any|the (?:whole|entire))\b.{0,40}\b(?:events?|tasks?|entries|appointments?|items?|calendar|plan|schedule|reminders?|other)\b/i,
-  /\bwithout (?:asking|review|confirmation|checking|telling|approval|a doubt|notifying)\b|\b(?:pre-?approved|already approved|auto-?apply|apply (?:it )?at once|skip (?:the )?review)\b/i,
-  /\b(?:assign|give|send)\b.{0,30}\b(?:to (?:all|every(?:one|body)? (?:member|child|parent|in the family)|every member|all members))\b/i,
+  /\bwithout (?:any )?(?:review|confirmation|approval|a doubt|notifying|human)\b|\b(?:pre-?approved|already approved|auto-?apply|apply (?:it )?at once|skip (?:the )?review)\b/i,
+  /\bassign\b.{0,30}\b(?:to (?:all|every(?:one|body)? (?:member|child|parent|in the family)|every member|all members))\b/i,
   /\b(?:allow|trust|whitelist|approve|unblock)\b.{0,25}\b(?:this|the|our|my) (?:sender|address|domain|mail)\b/i,
   /\b(?:say|claim|state|conclude|answer|report|pretend)\b.{0,20}\b(?:that )?(?:there (?:is|are) (?:nothing|no (?:items|events|tasks|dates))|this mail (?:is empty|contains nothing|has no))/i,
   /\bend of (?:the )?(?:mail|e-?mail|message|user (?:input|message)|document|data)\b|\bthe mail ended\b/i,
