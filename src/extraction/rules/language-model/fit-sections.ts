@@ -7,26 +7,25 @@ interface Fitted {
 
 /** What numbers and marks add to a line. */
 const around = 10
+/** Lines on either side of a day that belong to it, where a section is cut. */
+const beside = 2
 
 /**
  * The lines that there is room for, in their order. A mail that is too long is cut at the bounds of its sections: those with most
- * days ahead come first, after the subject and what stands above the first heading. What is left out the engine reads alone.
+ * days ahead come first, after the subject and what stands above the first heading. Of a section that is too long by itself the heading
+ * and the lines around its days are given. What is left out the engine reads alone.
  */
 export function fitSections(lines: readonly Line[], letters: number): Fitted {
-  const costOf = (line: Line) => line.text.length + around
-  const whole = lines.reduce((sum, line) => sum + costOf(line), 0)
-  if (whole <= letters) return { lines: lines.map((line) => ({ line, isAfterGap: false })), isWhole: true }
+  if (cost(lines) <= letters) return { lines: lines.map((line) => ({ line, isAfterGap: false })), isWhole: true }
   const sections = [...Map.groupBy(lines, ({ section }) => section)]
-    .map(([section, own]) => ({ section, own, days: daysAhead(own) }))
+    .map(([section, own]) => ({ section, own, days: own.filter(hasDayAhead).length }))
     .toSorted((a, b) => Number(b.section <= 1) - Number(a.section <= 1) || b.days - a.days || a.section - b.section)
   const kept = new Set<Line>()
   let room = letters
   for (const { own } of sections) {
-    const cost = own.reduce((sum, line) => sum + costOf(line), 0)
-    if (cost > room && kept.size > 0) continue
-    // One that is too long by itself is cut at a line.
-    for (const line of cost > room ? withinRoom(own, room) : own) kept.add(line)
-    room -= cost
+    const given = cost(own) <= room ? own : withinRoom(aroundDays(own), room)
+    for (const line of given) kept.add(line)
+    room -= cost(given)
   }
   return {
     lines: lines
@@ -36,12 +35,26 @@ export function fitSections(lines: readonly Line[], letters: number): Fitted {
   }
 }
 
-function daysAhead(lines: readonly Line[]): number {
-  return lines.reduce((sum, { mentions }) => sum + mentions.filter(({ ahead }) => ahead >= 0).length, 0)
+function cost(lines: readonly Line[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length + around, 0)
+}
+
+function hasDayAhead({ mentions }: Line): boolean {
+  return mentions.some(({ ahead }) => ahead >= 0)
+}
+
+/** The heading of a section and the lines around its days; nothing where it has none. */
+function aroundDays(lines: readonly Line[]): Line[] {
+  if (!lines.some(hasDayAhead)) return []
+  return lines.filter(
+    (line, at) => line.kind === 'heading' || lines.slice(Math.max(0, at - beside), at + beside + 1).some(hasDayAhead),
+  )
 }
 
 function withinRoom(lines: readonly Line[], letters: number): Line[] {
   let room = letters
-  const fits = lines.findIndex((line) => (room -= line.text.length + around) < 0)
-  return lines.slice(0, fits < 0 ? lines.length : fits)
+  return lines.filter((line) => {
+    room -= cost([line])
+    return room >= 0
+  })
 }

@@ -37,6 +37,7 @@ const signs: readonly RegExp[] = [
     String.raw`\b${machine}s?\b.{0,30}\b(?:must|should|shall|has to|have to|need to|needs to|will now|is to|are to|please|reading this|processing this|who reads?|that reads?)\b`,
     'i',
   ),
+  /\b(?:AIs?|A\.I\.|LLMs?|language models?)\b.{0,100}\b(?:must|should|has to|have to|add|adds|list|lists|confirm|rewarded)\b/,
   new RegExp(
     String.raw`\byou are (?:now |no longer )?(?:an? |the |in )?(?:\w+ ){0,3}(?:${machine}|mode|root|admin(?:istrator)?|calendar)\b`,
     'i',
@@ -47,7 +48,7 @@ const signs: readonly RegExp[] = [
   /^\s*(?:###?\s*)?(?:system|assistant|developer|user|human|tool)\s*:/im,
   /(?:^|\s)#{2,3}\s*(?:system|instructions?|assistant|response|task|new task)\b/i,
   // Its answer.
-  /["'{[]\s*["']?(?:items|kind|lines|end_date|known|members|tool_call|function_call|tool_calls)["']?\s*:/i,
+  /["']\w{2,30}["']\s*:\s*(?:["'[{\d]|true\b|false\b|null\b)|\b(?:tool|function)_calls?\b/i,
   /\b(?:output|respond with|reply with|answer with|emit)\b.{0,25}\b(?:items?|fields?|keys?)\b/i,
   /\b(?:output|return|respond with|reply with|answer with|emit|print|produce|append|generate)\b.{0,40}\b(?:json|array|schema|tool call|function call|verbatim)\b/i,
   /\b(?:json|schema|token|base64|tool call|function call|api key)\b.{0,40}\b(?:output|answer|response|reply|decode|execute|follow|reveal|print)\b/i,
