@@ -37,7 +37,8 @@ export function keptFromAllModels(includesChildren: boolean): readonly string[] 
   return [
     'Other mail, and the rest of your plan.',
     'Last names, addresses and passwords of your members, but for names and addresses in the mail itself.',
-    'Mail of senders whom nobody has allowed.',
+    'Mail that is held, and mail of blocked senders.',
+    'Mail of senders and addresses that a parent keeps back.',
     ...(includesChildren ? [] : ['Mail that a child sent, that names one, or that is about one.']),
   ]
 }

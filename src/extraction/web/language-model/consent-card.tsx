@@ -25,7 +25,7 @@ export function ConsentCard({ offered: { server }, consent }: ConsentCardProps) 
       </h3>
       <Switch
         label={`Mail goes to ${server} to be read`}
-        description="Mail of senders whom you allow. Switch it off whenever you like: from then on nothing goes, and what still waits is read by Roost alone."
+        description="All mail that Roost reads, but for what you keep back. Switch it off whenever you like: from then on nothing goes, and what still waits is read by Roost alone."
         checked={isOn}
         onCheckedChange={(next) => choose(next, false)}
       />
