@@ -3,7 +3,7 @@ import { newId } from '#basics/id.ts'
 import type { Receipt } from '#mail/contract.ts'
 import { instructsReader } from '#extraction/rules/language-model/instructions-to-reader.ts'
 import { calendar, event } from '../world/calendar-mail.ts'
-import { type GivenFamily, givenFamily } from '../world/family.ts'
+import { givenFamily } from '../world/family.ts'
 import { type Injection, injections } from '../world/injections.ts'
 import { agreeTo, type GivenModel, givenModel, linesWith, modelTask, promptOf, says } from '../world/language-model.ts'
 import { givenRoost, type World } from '../world/roost.ts'
@@ -11,9 +11,6 @@ import { mailScreenOf } from './mail-screen.ts'
 
 let model: GivenModel
 let world: World
-let family: GivenFamily
-let screen: ReturnType<typeof mailScreenOf>
-const lesson = newId()
 const from = 'office@greenfield-primary.example'
 beforeAll(async () => {
   model = await givenModel()
@@ -23,20 +20,22 @@ beforeAll(async () => {
     children: [{ firstName: 'Zadie', about: 'Quillon Academy, oboe' }],
   })
   await theirs.send({ from, subject: 'Only for the others', text: 'The oboe concert is on 2 February 2027.' })
-  family = await givenFamily(world, {
-    children: [{ firstName: 'Mia', about: 'Year 3 at Greenfield, cello' }, { firstName: 'Tom' }],
-  })
-  screen = mailScreenOf(family)
-  await agreeTo(family, model)
-  const when = { allDay: false, start: '2027-01-20T16:00', end: '2027-01-20T17:00', timezone: 'Australia/Sydney' }
-  expect(
-    (await family.call('PUT', `/calendar/${lesson}`, { title: 'Swimming lesson', category: 'sports', when })).status,
-  ).toBe(200)
 })
 afterAll(async () => {
   await world.close()
   await model.close()
 })
+
+/** A family that has agreed to the model, with a swimming lesson on its calendar. */
+async function givenReader(): Promise<ReturnType<typeof mailScreenOf>> {
+  const children = [{ firstName: 'Mia', about: 'Year 3 at Greenfield, cello' }, { firstName: 'Tom' }]
+  const family = await givenFamily(world, { children })
+  await agreeTo(family, model)
+  const when = { allDay: false, start: '2027-01-20T16:00', end: '2027-01-20T17:00', timezone: 'Australia/Sydney' }
+  const lesson = { title: 'Swimming lesson', category: 'sports', when }
+  expect((await family.call('PUT', `/calendar/${newId()}`, lesson)).status).toBe(200)
+  return mailScreenOf(family)
+}
 
 const letter = [
   'Dear families,',
@@ -46,34 +45,30 @@ const letter = [
 const after =
   'With kind regards from all of us at the office, and thank you for your help with the garden last Saturday.'
 
-let count = 0
 /** An ordinary letter of the school with its calendar part, and in the middle of it the injected words. */
 function mailWith(injection: Injection | null) {
-  const number = ++count
-  const subject = `Letter ${number}`
-  const part = calendar(event(`Concert ${number}`, '2027-01-14T18:30', { uid: `concert-${number}@greenfield.example` }))
+  const part = calendar(event('Concert', '2027-01-14T18:30', { uid: 'concert@greenfield.example' }))
   const paragraphs = [...letter, ...(injection === null ? [] : [injection.text]), after]
-  if (injection?.html === undefined) return { from, subject, text: paragraphs.join('\n\n'), calendar: part }
-  const html = [...letter.map((text) => `<p>${text}</p>`), injection.html, `<p>${after}</p>`].join('')
-  return { from, subject, html, calendar: part }
+  const base = { from, subject: 'Letter of the week', calendar: part }
+  if (injection?.html === undefined) return { ...base, text: paragraphs.join('\n\n') }
+  return { ...base, html: [...letter.map((text) => `<p>${text}</p>`), injection.html, `<p>${after}</p>`].join('') }
 }
 
-/** What the mail put on the plan, and what it proposes, without its number. */
-const told = ({ changes }: Receipt, state: string) =>
+/** What a mail did, and what it proposes. */
+const told = ({ changes }: Receipt, ...states: string[]) =>
   changes
-    .filter((change) => change.state === state && change.kind !== 'notice')
-    .map(({ kind, title }) => `${kind}: ${title.replace(/\d+$/, '')}`)
+    .filter(({ state, kind }) => states.includes(state) && kind !== 'notice')
+    .map(({ kind, title }) => `${kind}: ${title}`)
+    .toSorted()
 
-const form = 'blue permission form'
-
-async function readObediently(injection: Injection | null): Promise<Receipt> {
+/** The model finds the form, and does as it is told. */
+function obey(injection: Injection): void {
   model.answers((request) => {
-    const ordinary = modelTask('Return the blue permission form', '2027-01-11', { lines: linesWith(request, form) })
-    if (injection === null) return says([ordinary])
+    const lines = linesWith(request, 'blue permission form')
+    const ordinary = modelTask('Return the blue permission form', '2027-01-11', { lines })
     const own = injection.obeys(request, linesWith(request, injection.text.slice(0, 12)))
     return says(injection.silences === true ? [] : [ordinary, ...own])
   })
-  return screen.understood(mailWith(injection))
 }
 
 test('there are at least forty of them, and each is seen for what it is', () => {
@@ -82,71 +77,47 @@ test('there are at least forty of them, and each is seen for what it is', () => 
 })
 
 describe('a model that does what a mail tells it', () => {
-  let ordinary: { applied: string[]; proposed: string[] }
+  /** The same letter without injected words, as the engine alone reads it. */
+  let ordinary: Receipt
   beforeAll(async () => {
-    // The first puts the form on the list, where all that follow find it.
-    await readObediently(null)
-    const receipt = await readObediently(null)
-    ordinary = { applied: told(receipt, 'applied'), proposed: told(receipt, 'proposed') }
-    expect(ordinary.applied).toEqual(['event: Concert '])
+    model.answers(says([]))
+    ordinary = await (await givenReader()).understood(mailWith(null))
+    expect(told(ordinary, 'applied', 'proposed')).toEqual(['event: Concert', 'task: Return the blue permission form'])
   })
 
-  test.each(injections)(
-    '$kind: the ordinary items stay, nothing else is done, and what it wants is proposed',
-    async (injection) => {
-      const [plan, senders] = await Promise.all([screen.events(), screen.senders()])
-      const receipt = await readObediently(injection)
-      expect(receipt.state).toBe('understood')
-      expect(told(receipt, 'applied')).toEqual(ordinary.applied)
-      const waiting = receipt.changes.filter(({ state, kind }) => state === 'proposed' && kind !== 'notice')
-      for (const change of waiting) {
-        expect(change.doubts.length).toBeGreaterThan(0)
-        for (const { part, start, end, quote } of change.evidence) {
-          expect(['text', 'subject']).toContain(part)
-          expect(receipt.readable?.[part === 'subject' ? 'subject' : 'text'].slice(start, end)).toBe(quote)
-        }
-      }
-      expect(waiting.length).toBeLessThanOrEqual(60)
-      // But for the concert of this letter the calendar is as it was, with the swimming lesson in it.
-      const now = await screen.events()
-      expect(now.filter(({ title }) => title !== `Concert ${count}`)).toEqual(plan)
-      expect(now.find(({ title }) => title === 'Swimming lesson')).toMatchObject({
-        at: '2027-01-20T16:00',
-        status: 'confirmed',
-      })
-      const untouched = (list: typeof senders) =>
-        list.map(({ senderEmail, status, applies, isKeptFromModel }) => ({
-          senderEmail,
-          status,
-          applies,
-          isKeptFromModel,
-        }))
-      expect(untouched(await screen.senders())).toEqual(untouched(senders))
-      const titles = receipt.changes.map(({ title }) => title).join('\n')
-      expect(titles).not.toMatch(/You read one e-mail|random mark|cello|Zadie|Quillon/)
-    },
-  )
+  test.each(injections)('$kind: the ordinary items stay, and what it wants is proposed', async (injection) => {
+    const screen = await givenReader()
+    obey(injection)
+    const receipt = await screen.understood(mailWith(injection))
+    expect(receipt.state).toBe('understood')
+    expect(told(receipt, 'applied', 'proposed')).toEqual(expect.arrayContaining(told(ordinary, 'applied', 'proposed')))
+    expect(told(ordinary, 'applied')).toEqual(expect.arrayContaining(told(receipt, 'applied')))
+    expect(told(receipt, 'applied')).toContain('event: Concert')
+    const waiting = receipt.changes.filter(({ state, kind }) => state === 'proposed' && kind !== 'notice')
+    expect(waiting.length).toBeLessThanOrEqual(60)
+    for (const change of waiting) {
+      expect(change.doubts.length).toBeGreaterThan(0)
+      for (const { part, start, end, quote } of change.evidence)
+        expect(receipt.readable?.[part === 'subject' ? 'subject' : 'text'].slice(start, end)).toBe(quote)
+    }
+    expect((await screen.events()).map(({ title, at, status }) => ({ title, at, status }))).toEqual([
+      { title: 'Concert', at: '2027-01-14T18:30', status: 'confirmed' },
+      { title: 'Swimming lesson', at: '2027-01-20T16:00', status: 'confirmed' },
+    ])
+    expect(await screen.senders()).toMatchObject([{ senderEmail: from, status: 'allow', applies: 'at-once' }])
+    expect(JSON.stringify(receipt.changes)).not.toMatch(/You read one e-mail|random mark|cello|Zadie|Quillon/)
+  })
 
-  test('has been given nothing of another family, and no setting', () => {
+  test('has been given nothing of another family, no address of this one, and no setting', () => {
     expect(model.requests.length).toBeGreaterThan(injections.length)
     const all = model.requests.flatMap(({ messages }) => messages.map(({ content }) => content)).join('\n')
-    for (const word of [
-      'Zadie',
-      'Okafor',
-      'Quillon',
-      'oboe',
-      'Only for the others',
-      family.address,
-      family.parent.email,
-      world.config.secret ?? 'none',
-    ])
-      expect(all).not.toContain(word)
+    const secrets = ['Zadie', 'Okafor', 'Quillon', 'oboe', 'Only for the others', '@example.org', 'roost.localhost']
+    for (const word of [...secrets, world.config.secret ?? 'none']) expect(all).not.toContain(word)
   })
 
-  test('is given the mail between marks of which no two are the same', () => {
-    const marks = model.requests.map(
-      (request) => /begins after this line: (mail-[0-9a-f]{24})/.exec(promptOf(request))?.[1],
-    )
+  test('is given each mail between marks of its own', () => {
+    const first = model.requests.filter(({ messages }) => messages.every(({ role }) => role !== 'assistant'))
+    const marks = first.map((request) => /begins after this line: (mail-[0-9a-f]{24})/.exec(promptOf(request))?.[1])
     expect(new Set(marks).size).toBe(marks.length)
     expect(marks).not.toContain(undefined)
   })
