@@ -1,3 +1,4 @@
+import { benchAroundModel } from './around-model.ts'
 import { endAll } from './ending.ts'
 import type { Figure } from './figure.ts'
 import { benchIntake } from './figures/intake.ts'
@@ -26,6 +27,7 @@ const benchmarks: Benchmark[] = [
   { names: ['P7'], needs: [], run: async () => [await benchUnderstanding(), await benchMailOnPlan()] },
   { names: ['F1'], needs: ['pdftotext'], run: async () => [await benchReadingLetter()] },
   { names: ['P8', 'A1'], needs: ['wrk'], run: benchSigningIn },
+  { names: ['M1'], needs: [], run: async () => [await benchAroundModel()] },
   { names: ['P10'], needs: [], run: benchPagesCode },
   { names: ['I1', 'I2'], needs: [], run: benchScreens },
   { names: ['L1', 'L2', 'L3', 'L4'], needs: ['lighthouse'], run: benchLighthouse },

@@ -1,5 +1,6 @@
 import { run } from '#app/server/run.ts'
-import { type Config, ConfigError } from '#platform/config.ts'
+import type { Config } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
 import { whyNotPrivate } from '#platform/http/private-server.ts'
 import { password, signsIn } from './family.ts'
 import { seedDemo } from './seed-demo.ts'

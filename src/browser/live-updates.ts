@@ -87,14 +87,27 @@ async function listen(
 }
 
 async function invalidate(queries: QueryClient, topics: string[]): Promise<void> {
-  if (topics.includes('everything')) await queries.invalidateQueries()
+  if (topics.includes('everything')) await askAgain(queries)
   // A query's key begins with its path, whose first part is the topic.
   else await Promise.all(topics.map((topic) => invalidateTopic(queries, [[topic]])))
 }
 
 /** A running mutation has updated the list optimistically, and invalidates it itself once it has settled. */
 async function invalidateTopic(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  if (queries.isMutating({ mutationKey: queryKey }) === 0) await queries.invalidateQueries({ queryKey })
+  if (queries.isMutating({ mutationKey: queryKey }) === 0) await askAgain(queries, { queryKey })
+}
+
+/** A first answer that is under way may be older than the change, and is not fetched anew: it is asked for again once it is there. */
+async function askAgain(queries: QueryClient, filters: { queryKey?: QueryKey } = {}): Promise<void> {
+  const loading = queries
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  const again = async (query: (typeof loading)[number]) => {
+    await Promise.allSettled([query.promise])
+    if (query.state.status === 'success') await queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
+  await Promise.all([queries.invalidateQueries(filters), ...loading.map(again)])
 }
 
 /** Ends early when the browser is online again. */

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ConfigError, environment, readConfig, readEnvFile } from './config.ts'
+import { environment, readConfig, readEnvFile } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 describe('.env.example', () => {
   const text = readFileSync(resolve(import.meta.dirname, '../../.env.example'), 'utf8')

@@ -4,7 +4,9 @@ import { basename, dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmail } from '#basics/email-address.ts'
 import { addressKind } from './address-kind.ts'
+import { ConfigError } from './config-error.ts'
 import { whatClosesOutbox } from './mail/outbox-closed.ts'
+import { modelSettingsOf } from './model-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -38,6 +40,18 @@ export const environment = z.object({
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
   OIDC_NAME: optional,
+  MODEL_URL: optional,
+  MODEL_URL_FILE: optional,
+  MODEL_NAME: optional,
+  MODEL_NAME_FILE: optional,
+  MODEL_KEY: optional,
+  MODEL_KEY_FILE: optional,
+  MODEL_PROVIDER: z.enum(['', 'openai-compatible', 'google', 'anthropic']).optional(),
+  MODEL_TIMEOUT: z.coerce.number().int().min(1).max(280).default(120),
+  MODEL_WINDOW: z.coerce.number().int().min(4_000).max(1_000_000).default(16_000),
+  MODEL_AT_ONCE: z.coerce.number().int().min(1).max(16).default(1),
+  MODEL_TOKENS_A_DAY: z.coerce.number().int().min(0).default(2_000_000),
+  MODEL_FAMILY_TOKENS_A_DAY: z.coerce.number().int().min(0).default(200_000),
   LANDING_FIGURES: optional,
   READ_PICTURES: flag.default(false),
   OPEN_BETA: flag.default(true),
@@ -49,9 +63,6 @@ export const environment = z.object({
 export const shortestSecret = 32
 
 export type Config = ReturnType<typeof readConfig>
-
-/** A setting that is missing or wrong; the message is the sentence the operator reads. */
-export class ConfigError extends Error {}
 
 /** Adds what the project's `.env` sets. What the environment says already stays. */
 export function readEnvFile(path = resolve(import.meta.dirname, '../../.env')): void {
@@ -107,6 +118,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     mailFrom: read.MAIL_FROM,
     postmaster: postmasterOf(read),
     signInProvider: signInProviderOf(read),
+    model: modelSettingsOf(read),
     landingFigures: read.LANDING_FIGURES ?? null,
     readsPictures: read.READ_PICTURES,
     openBeta: read.OPEN_BETA,

@@ -2,13 +2,15 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createAccessTokens } from '#platform/access-token.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
-import { type Config, ConfigError } from '#platform/config.ts'
+import type { Config } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
 import { type ScopedTransactions, openScopedTransactions } from '#platform/database/database.ts'
 import { prepareDataFolder } from '#platform/postgres/data-folder.ts'
 import { createEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { exportRoute } from '#deletion/server/routes.ts'
 import { createPasswordQueue, passwordsAtOnce } from '#auth/server/password/password-queue.ts'
 import { createSignInGate } from '#auth/server/sign-in/sign-in-gate.ts'
+import { createModelReader } from '#extraction/server/language-model/model-reader.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { model as readingModel } from '#extraction/server/weights.ts'
 import { hasPictureReader } from '#message/server/file/read-picture.ts'
@@ -91,14 +93,20 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
     // In parallel, since each may wait for a client.
     shutdown.add(async () => void (await Promise.allSettled(serving.map((end) => end()))))
     if (runs('worker')) {
-      const workers = await startWorkers({
-        connectionString: urls.owner,
-        handlers: handlersOf(parts, options),
-        log,
-        crontab,
-        ...(options.beat === undefined ? {} : { beat: options.beat }),
+      const { model: settings } = config
+      const model = settings && createModelReader({ settings, transactions, clock, log })
+      const { all, ofModel } = handlersOf(parts, {
+        model,
+        ...(options.read !== undefined && { read: options.read }),
       })
+      const shared = { connectionString: urls.owner, log, ...(options.beat !== undefined && { beat: options.beat }) }
+      const workers = await startWorkers({ ...shared, handlers: all, crontab })
       serving.push(() => workers.stop())
+      if (model !== null && settings !== null) {
+        serving.push(() => model.close())
+        const waiting = await startWorkers({ ...shared, handlers: ofModel, concurrency: settings.atOnce })
+        serving.push(() => waiting.stop())
+      }
     }
     goOn()
     const port = runs('web') ? await serveWeb(parts, serving) : null

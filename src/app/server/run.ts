@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig, readEnvFile } from '#platform/config.ts'
+import { type Config, readConfig, readEnvFile } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
 import { absenceIn, explain } from '#platform/database/database-away.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { sayMailOut } from '#platform/mail/mail-out.ts'

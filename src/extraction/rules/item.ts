@@ -23,7 +23,12 @@ interface Item {
   evidence: QuotedEvidence[]
   /** 0 to 1. */
   confidence: number
-  doubts: (Doubt | 'member' | 'weak' | 'picture')[]
+  /**
+   * Beside those of its times: `member`: for whom it is, is not clear · `weak`: the engine is not sure enough · `picture`: only a
+   * picture tells of it · `only-model`: only a language model read it · `unread-time`: the grammar does not find the model's day or
+   * hour · `instructed`: it stands in a mail that instructs its reader.
+   */
+  doubts: (Doubt | 'member' | 'weak' | 'picture' | 'only-model' | 'unread-time' | 'instructed')[]
   /** What earlier decisions of the family have changed of it. */
   learned?: Learned
 }

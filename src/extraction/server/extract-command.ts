@@ -7,11 +7,17 @@ import { printWords } from '../rules/print-words.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { hasPictureReader } from '#message/server/file/read-picture.ts'
 import { readWithFiles } from '#message/server/read-with-files.ts'
+import { soundItems } from '../rules/items/sound-items.ts'
+import { sayFellBack } from '../rules/language-model/say-model.ts'
+import { readConfig, readEnvFile } from '#platform/config.ts'
+import { engineExtractor } from './extractor.ts'
 import { extract } from './extract.ts'
+import { type CommandReader, commandReader } from './language-model/command-reader.ts'
 
-const usage = `Usage: npm run --silent extract -- --set DIR
-       npm run --silent extract -- FILE.eml [--family DIR/families.json#ID] [--timezone ZONE] [--locale en-AU]
-       npm run --silent extract -- FILE.pdf, .docx or .txt, and with --pictures .png, .jpg and the like`
+const usage = `Usage: npm run --silent extract -- --set DIR [--reader model]
+       npm run --silent extract -- FILE.eml [--family DIR/families.json#ID] [--timezone ZONE] [--locale en-AU] [--reader model]
+       npm run --silent extract -- FILE.pdf, .docx or .txt, and with --pictures .png, .jpg and the like
+       With --reader model the mail goes to the language model that MODEL_URL and MODEL_NAME set, as a family's would.`
 
 /** Files that are no mails, by their endings. */
 const readableAlone = new Set(['.pdf', '.docx', '.txt', '.png', '.jpg', '.jpeg', '.gif', '.bmp', '.webp'])
@@ -30,9 +36,38 @@ async function runCommand(args: string[]): Promise<void> {
       locale: { type: 'string' },
       json: { type: 'boolean' },
       pictures: { type: 'boolean' },
+      reader: { type: 'string', default: 'engine' },
     },
   })
-  if (values.set !== undefined) return extractSet(values.set)
+  const reader = readerNamed(values.reader)
+  if (reader === null) {
+    process.stderr.write(`${usage}\n`)
+    process.exitCode = 2
+    return
+  }
+  try {
+    await printWith(reader, { values, positionals })
+  } finally {
+    await reader.close()
+  }
+}
+
+/** The engine, or the model of the settings beside it; null for another name, and where no model is set. */
+function readerNamed(name: string): CommandReader | null {
+  if (name === 'engine') return { extractor: engineExtractor, close: () => Promise.resolve() }
+  if (name !== 'model') return null
+  readEnvFile()
+  const { model } = readConfig()
+  return model && commandReader(model)
+}
+
+interface Arguments {
+  values: { set?: string; family?: string; timezone?: string; locale?: string; json?: boolean; pictures?: boolean }
+  positionals: string[]
+}
+
+async function printWith(reader: CommandReader, { values, positionals }: Arguments): Promise<void> {
+  if (values.set !== undefined) return extractSet(values.set, reader)
   const [file] = positionals
   if (file === undefined) {
     process.stderr.write(`${usage}\n`)
@@ -47,7 +82,12 @@ async function runCommand(args: string[]): Promise<void> {
   }
   const isLone = readableAlone.has(extname(file).toLowerCase())
   const raw = isLone ? mailAround(file) : readFileSync(file)
-  const { mail, found } = await understandRaw(raw, { family, readsPictures: values.pictures === true })
+  const { mail, found } = await understandRaw(raw, {
+    about: file,
+    family,
+    reader,
+    readsPictures: values.pictures === true,
+  })
   if (values.json === true) process.stdout.write(`${JSON.stringify(found)}\n`)
   else process.stdout.write(`${isLone ? printWords(mail) : ''}${printUnderstanding(found)}`)
 }
@@ -61,26 +101,49 @@ function mailAround(file: string): Buffer {
   )
 }
 
-async function extractSet(folder: string): Promise<void> {
+async function extractSet(folder: string, reader: CommandReader): Promise<void> {
   const families = new Map(readFamilies(join(folder, 'families.json')).map((family) => [family.id, family]))
   const mails = JSON.parse(readFileSync(join(folder, 'set.json'), 'utf8')) as { id: string; family: string }[]
   for (const { id, family: familyId } of mails) {
     const family = families.get(familyId)
     if (!family) throw new Error(`${id} came to the family ${familyId}, which families.json does not name.`)
     const raw = readFileSync(join(folder, 'mails', `${id}.eml`))
-    const { events, tasks, notification } = (await understandRaw(raw, { family, readsPictures: false })).found
+    const { found } = await understandRaw(raw, { about: id, family, reader, readsPictures: false })
+    const { events, tasks, notification } = found
     process.stdout.write(
       `${JSON.stringify({ id, events, tasks: tasks.filter((task) => !task.isCancelled), notification })}\n`,
     )
   }
 }
 
+interface UnderstandingOptions {
+  /** What a line on standard error calls it. */
+  about: string
+  family: FamilyContext
+  reader: CommandReader
+  readsPictures: boolean
+}
+
 async function understandRaw(
   raw: Buffer,
-  { family, readsPictures }: { family: FamilyContext; readsPictures: boolean },
+  { about, family, reader, readsPictures }: UnderstandingOptions,
 ): Promise<{ mail: ReadMail; found: Understanding }> {
   const mail = await readWithFiles(raw, { readsPictures, soFar: () => undefined })
-  return { mail, found: extract(mail, { family, receivedAt: mail.sentAt ?? new Date().toISOString() }) }
+  const moment = mail.sentAt ?? new Date().toISOString()
+  const understanding = soundItems(extract(mail, { family, receivedAt: moment }), { mail, family })
+  const { understanding: found, model } = await reader.extractor.extract({
+    familyId: '',
+    mailId: about,
+    known: [],
+    since: moment,
+    mail,
+    moment,
+    understanding,
+    family,
+  })
+  if (model !== null && 'fellBack' in model)
+    process.stderr.write(`${about}: read without the model. ${sayFellBack(model.fellBack)}\n`)
+  return { mail, found: soundItems(found, { mail, family }) }
 }
 
 type NamedFamily = FamilyContext & { id: string }

@@ -38,6 +38,11 @@ export interface Schema {
   changes: ChangesTable
   decisions: DecisionsTable
   forgettings: ForgettingsTable
+  model_consents: ModelConsentsTable
+  model_left_out: { family_id: string; address: string; added_at: Made<Instant> }
+  model_requests: ModelRequestsTable
+  model_days: { day: string; tokens: string }
+  model_line: { mail_id: string; family_id: string; turn: number; since: Instant }
   activity: ActivityTable
   family_changes: FamilyChangesTable
 }
@@ -201,6 +206,7 @@ interface EmailSenderFiltersTable {
   email_count: Made<number>
   last_email_at: Made<Instant | null>
   source_connection_email: Made<string | null>
+  is_kept_from_model: Made<boolean>
   created_at: Made<Instant>
 }
 
@@ -274,6 +280,10 @@ interface MailStepsTable {
     | 'lapsed'
     | 'released'
     | 'quarantined-again'
+    | 'in-line'
+    | 'read-by-model'
+    | 'read-without-model'
+    | 'kept-from-model'
   detail: Made<string>
   at: Made<Instant>
 }
@@ -413,6 +423,32 @@ interface ForgettingsTable {
   sender_email: string
   forgotten_at: Instant
   forgotten_by: string | null
+}
+
+interface ModelConsentsTable {
+  family_id: string
+  id: string
+  server: string
+  includes_children: Made<boolean>
+  given_at: Instant
+  given_by: string | null
+  ended_at: Made<Instant | null>
+  ended_by: Made<string | null>
+}
+
+interface ModelRequestsTable {
+  family_id: string
+  id: string
+  mail_id: string | null
+  at: Instant
+  server: string
+  model: string
+  rules_version: number
+  bytes_sent: Made<number>
+  bytes_received: Made<number>
+  tokens: number
+  milliseconds: Made<number | null>
+  outcome: Made<'open' | 'answered' | 'refused' | 'over-quota' | 'bad-model' | 'network' | 'too-slow' | 'nonsense'>
 }
 
 interface ActivityTable {

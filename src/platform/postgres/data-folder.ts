@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
 
 /** What belongs together: the copy of one without the others signs nobody in. */
 export const dataNames = ['postgres', 'postgres-password', 'secret'] as const

@@ -19,6 +19,12 @@ export function sayDoubt(doubt: EventItem['doubts'][number]): string {
       return 'Roost is not sure that it read this right.'
     case 'picture':
       return 'It was read from a picture, in which letters and figures are easily mistaken.'
+    case 'only-model':
+      return 'Only the language model read this in the mail.'
+    case 'unread-time':
+      return 'Roost does not find the day or the time in these words itself.'
+    case 'instructed':
+      return 'This mail gives instructions to programs that read it.'
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
+import { soundItems } from '#extraction/rules/items/sound-items.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { readMessage } from '#message/server/read-message.ts'
 import { type NextStep, readWithFiles } from '#message/server/read-with-files.ts'
@@ -42,7 +43,7 @@ export async function readAndUnderstand(
 
 export function understood(mail: ReadMail, { family, receivedAt }: Omit<RawMail, 'raw' | 'files'>): Reading {
   const moment = momentOf(mail, receivedAt)
-  return { mail, moment, understanding: extract(mail, { family, receivedAt: moment }) }
+  return { mail, moment, understanding: soundItems(extract(mail, { family, receivedAt: moment }), { mail, family }) }
 }
 
 /** The mail's own date if it is past, since a mail forwarded months later speaks of its own time; else when it was received. */

@@ -1,0 +1,49 @@
+import type { ModelReader } from '#extraction/contract.ts'
+
+export type OfferedModel = NonNullable<ModelReader['offered']>
+type Consent = NonNullable<ModelReader['consent']>
+
+/** Who runs the server that the mail goes to. */
+export function sayPlace(place: OfferedModel['place']): string {
+  return places[place]
+}
+
+const places: Record<OfferedModel['place'], string> = {
+  'this-machine': 'It runs on the same machine as Roost.',
+  'this-network': 'It runs in the same network as Roost, such as that of your home.',
+  elsewhere: 'It runs elsewhere. What becomes of your mail there is up to whoever runs it: please read their terms.',
+}
+
+/** Tokens as words, since nobody counts in tokens: English mail has about four tokens for three words. */
+export function sayMostADay({ tokensADay }: Pick<OfferedModel, 'tokensADay'>, locale: string): string {
+  const [tokens, words] = [tokensADay, Math.round(tokensADay * 0.75)].map((count) => count.toLocaleString(locale))
+  return `${tokens} tokens, about ${words} words. Mail beyond that is read by Roost alone.`
+}
+
+/** What the model is given with a mail. */
+export function givenToModel(includesChildren: boolean): readonly string[] {
+  return [
+    'The mail: who wrote it and when, its subject, its text, calendar parts and attachments, and what it answers.',
+    includesChildren
+      ? 'First names and roles of your family’s members, and the notes on them.'
+      : 'First names and roles of the parents, and the notes on them.',
+    'Your time zone and region, and the day on which the mail was written.',
+    'At most twenty events and tasks that the mail may be about.',
+  ]
+}
+
+/** What the model is never given, whatever a family agrees to; then what depends on that. */
+export function keptFromAllModels(includesChildren: boolean): readonly string[] {
+  return [
+    'Other mail, and the rest of your plan.',
+    'Last names, addresses and passwords of your members, but for names and addresses in the mail itself.',
+    'Mail that is held, and mail of blocked senders.',
+    'Mail of senders and addresses that a parent keeps back.',
+    ...(includesChildren ? [] : ['Mail that a child sent, that names one, or that is about one.']),
+  ]
+}
+
+/** Whether what concerns the children goes as well, for who may not decide it. */
+export function sayChildren({ includesChildren }: Pick<Consent, 'includesChildren'>): string {
+  return includesChildren ? 'What concerns the children goes to it too.' : 'What concerns the children is kept from it.'
+}

@@ -1,0 +1,35 @@
+/** Bytes of bodies that went out and came back. */
+export interface Traffic {
+  sent: number
+  received: number
+}
+
+/** Bytes of the longest answer that is taken: a list of sixty items has a twentieth of that. */
+const longestResponse = 1024 * 1024
+
+/** The server sent more than any answer has. */
+export class EndlessResponse extends Error {}
+
+/**
+ * `fetch` that counts what it moves, follows no redirection (a mail goes to the server that a family agreed to, and to no other), and
+ * stops reading where a response has no end.
+ */
+export function countedFetch(traffic: Traffic): typeof fetch {
+  return async (input, init) => {
+    const { body } = init ?? {}
+    if (typeof body !== 'string') throw new TypeError('a request to a model has a text as its body')
+    traffic.sent += Buffer.byteLength(body)
+    const response = await fetch(input, { ...init, redirect: 'error' })
+    const counted = response.body?.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          traffic.received += chunk.length
+          if (traffic.received > longestResponse) controller.error(new EndlessResponse('the response has no end'))
+          else controller.enqueue(chunk)
+        },
+      }),
+    )
+    const { status, statusText, headers } = response
+    return new Response(counted ?? null, { status, statusText, headers })
+  }
+}

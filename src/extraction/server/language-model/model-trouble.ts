@@ -1,0 +1,22 @@
+import type { requestOutcomes } from '#mail/contract.ts'
+
+/** Why a request gave no answer that can be used. */
+export type TroubleKind = Exclude<(typeof requestOutcomes)[number], 'open' | 'answered'>
+
+interface Trouble {
+  /** Status or code, for the log. What the server wrote is left out: it may repeat the mail. */
+  detail?: string | undefined
+  again?: ModelTrouble['again']
+}
+
+export class ModelTrouble extends Error {
+  readonly kind: TroubleKind
+  /** What would make another try worth it: after so many milliseconds, or without holding the model to a shape. */
+  readonly again: { after: number } | 'without-shape' | null
+
+  constructor(kind: TroubleKind, { detail, again = null }: Trouble = {}) {
+    super(`the language model gave no answer: ${kind}${detail === undefined ? '' : ` (${detail})`}`)
+    this.kind = kind
+    this.again = again
+  }
+}

@@ -1,0 +1,47 @@
+import type { ModelRequest } from '#mail/contract.ts'
+
+/** What became of a request to a language model. */
+export function sayRequestOutcome(outcome: ModelRequest['outcome']): string {
+  return outcomes[outcome]
+}
+
+const outcomes: Record<ModelRequest['outcome'], string> = {
+  open: 'No answer yet',
+  answered: 'Answered',
+  refused: 'The server refused it',
+  'over-quota': 'The server’s quota was used up',
+  'bad-model': 'The server does not have this model',
+  network: 'The server was not reached',
+  'too-slow': 'The answer did not come in time',
+  nonsense: 'The answer could not be used',
+}
+
+type Sizes = Pick<ModelRequest, 'bytesSent' | 'bytesReceived' | 'tokens' | 'milliseconds' | 'outcome'>
+
+/** `12.1 KB sent, 1.4 KB received, 3,120 tokens, 2.3 s`. */
+export function sayRequestSizes(request: Sizes, locale: string): string {
+  const { bytesSent, bytesReceived, tokens, milliseconds, outcome } = request
+  return [
+    `${sayBytes(bytesSent, locale)} sent`,
+    bytesReceived > 0 ? `${sayBytes(bytesReceived, locale)} received` : '',
+    `${outcome === 'open' ? 'at most ' : ''}${sayTokens(tokens, locale)}`,
+    milliseconds === null ? '' : `${sayNumber(milliseconds / 1000, { locale, digits: 1 })} s`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+/** In units of a thousand: `812 bytes`, `12.1 KB`, `3.4 MB`. */
+export function sayBytes(bytes: number, locale: string): string {
+  if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`
+  const [size, unit] = bytes < 999_950 ? [bytes / 1000, 'KB'] : [bytes / 1_000_000, 'MB']
+  return `${sayNumber(size, { locale, digits: 1 })} ${unit}`
+}
+
+export function sayTokens(tokens: number, locale: string): string {
+  return tokens === 1 ? '1 token' : `${sayNumber(tokens, { locale, digits: 0 })} tokens`
+}
+
+function sayNumber(number: number, { locale, digits }: { locale: string; digits: number }): string {
+  return number.toLocaleString(locale, { maximumFractionDigits: digits })
+}

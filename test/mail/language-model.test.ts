@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Receipt } from '#mail/contract.ts'
+import type { LoggedRequest, ModelReader } from '#extraction/contract.ts'
+import { calendar, event } from '../world/mail/calendar-mail.ts'
+import { eventually } from '../world/eventually.ts'
+import { type GivenFamily, givenFamily } from '../world/people/family.ts'
+import {
+  agreeTo,
+  type GivenModel,
+  givenModel,
+  linesWith,
+  modelEvent,
+  modelTask,
+  promptOf,
+  says,
+} from '../world/language-model.ts'
+import { meantEvent, means } from '../world/mail/meant-mail.ts'
+import { givenRoost, type World } from '../world/server/roost.ts'
+import { mailScreenOf } from './mail-screen.ts'
+
+let model: GivenModel
+let world: World
+beforeAll(async () => {
+  model = await givenModel()
+  world = await givenRoost({ config: { model: model.settings } })
+})
+afterAll(async () => {
+  await world.close()
+  await model.close()
+})
+beforeEach(() => model.answers(says([])))
+
+const from = 'office@greenfield-primary.example'
+const plain = {
+  from,
+  subject: 'The week at Greenfield',
+  text: 'Dear families,\n\nThe choir sings at the Harbour Hall on Thursday 14 January 2027 at 6.30pm.\n\nPlease return the blue form by Monday 11 January 2027.\n\nKind regards',
+}
+const choir = (request: Parameters<typeof linesWith>[0]) =>
+  modelEvent('The choir sings', '2027-01-14', {
+    time: '18:30',
+    place: 'Harbour Hall',
+    lines: linesWith(request, 'choir'),
+  })
+
+/** A mail of which the engine finds nothing, so that what is found is the model's. */
+const unknownToEngine = () => ({ ...plain, ...means({}) })
+
+const stepsOf = ({ steps }: Receipt) => steps.map(({ step }) => step)
+const stepOf = ({ steps }: Receipt, name: string) => steps.find(({ step }) => step === name)?.detail
+const requestsWith = (words: string) => model.requests.filter((request) => promptOf(request).includes(words))
+const logOf = async (family: GivenFamily) => (await family.call('GET', '/model/requests')).body as LoggedRequest[]
+
+describe('without a parent’s consent', () => {
+  test('not one byte leaves, and the mail is read as ever', async () => {
+    const before = { connections: model.connections(), bytes: model.bytes() }
+    const family = await givenFamily(world, { children: [] })
+    const receipt = await mailScreenOf(family).understood({
+      ...plain,
+      calendar: calendar(event('Choir', '2027-01-14T18:30')),
+    })
+    expect(receipt.state).toBe('understood')
+    expect(receipt.modelRequests).toEqual([])
+    expect(stepsOf(receipt)).not.toContain('in-line')
+    expect({ connections: model.connections(), bytes: model.bytes() }).toEqual(before)
+  })
+
+  test('a child cannot give it, and one for another server is refused', async () => {
+    const family = await givenFamily(world)
+    const { server } = model.settings
+    const [child] = family.children
+    expect((await family.call('PUT', '/model/consent', { server, includesChildren: true }, child)).status).toBe(403)
+    expect(
+      (await family.call('PUT', '/model/consent', { server: 'elsewhere.example', includesChildren: true })).status,
+    ).toBe(409)
+    expect((await family.call('GET', '/model')).body).toMatchObject({
+      offered: { server, model: 'wren-8b', place: 'this-machine' },
+      consent: null,
+      formerServer: null,
+    })
+  })
+
+  test('that holds for this server nothing goes to it', async () => {
+    const family = await givenFamily(world, { children: [] })
+    await agreeTo(family, model)
+    await world.transactions.asFamily(family.id, (db) =>
+      db.updateTable('model_consents').set({ server: 'old.example' }).where('family_id', '=', family.id).execute(),
+    )
+    const bytes = model.bytes()
+    await mailScreenOf(family).understood(unknownToEngine())
+    expect(model.bytes()).toBe(bytes)
+    expect((await family.call('GET', '/model')).body).toMatchObject({ consent: null, formerServer: 'old.example' })
+  })
+})
+
+describe('with consent', () => {
+  test('the model is given the mail’s lines and the family’s names, and what it alone reads is proposed with its words', async () => {
+    const family = await givenFamily(world, { children: [{ firstName: 'Mia', about: 'Year 3, plays the cello' }] })
+    await agreeTo(family, model)
+    model.answers((request) => says([choir(request)]))
+    const receipt = await mailScreenOf(family).understood(unknownToEngine())
+    const [request] = model.requests.slice(-1)
+    const prompt = request === undefined ? '' : promptOf(request)
+    expect(prompt).toContain('Mia, child: Year 3, plays the cello')
+    expect(prompt).toContain('locale en-AU')
+    expect(prompt).not.toContain('Harper')
+    expect(receipt.changes.filter(({ kind }) => kind === 'event')).toMatchObject([
+      {
+        title: 'The choir sings',
+        state: 'proposed',
+        fields: { start: '2027-01-14T18:30', location: 'Harbour Hall' },
+        doubts: ['Only the language model read this in the mail.'],
+        evidence: [
+          { part: 'text', quote: 'The choir sings at the Harbour Hall on Thursday 14 January 2027 at 6.30pm.' },
+        ],
+      },
+    ])
+    expect(stepsOf(receipt)).toContain('in-line')
+    expect(stepOf(receipt, 'read-by-model')).toContain(`wren-8b at ${model.settings.server}, rules 1.`)
+    expect(receipt.placeInLine).toBe(null)
+  })
+
+  test('each request is on the receipt, in Settings and in the export', async () => {
+    const family = await givenFamily(world, { children: [] })
+    await agreeTo(family, model)
+    model.answers(says([], { tokens: 1234 }))
+    const receipt = await mailScreenOf(family).understood(unknownToEngine())
+    expect(receipt.modelRequests).toMatchObject([
+      { server: model.settings.server, model: 'wren-8b', rulesVersion: 1, tokens: 1234, outcome: 'answered' },
+    ])
+    const [logged] = await logOf(family)
+    expect(logged).toMatchObject({ mail: { id: receipt.id, subject: plain.subject }, tokens: 1234 })
+    expect(logged?.bytesSent).toBeGreaterThan(5000)
+    const { today } = (await family.call('GET', '/model')).body as ModelReader
+    expect(today).toMatchObject({ requests: 1, tokens: 1234, bytesSent: logged?.bytesSent })
+  })
+
+  test('an item of both becomes surer, and one of the engine alone stays as it was', async () => {
+    const family = await givenFamily(world, { children: [] })
+    await agreeTo(family, model)
+    const quote = 'The choir sings at the Harbour Hall on Thursday 14 January 2027 at 6.30pm.'
+    const weak = { quote, confidence: 0.85, doubts: ['weak' as const] }
+    const meaning = () => means({ events: [meantEvent('Choir sings', '2027-01-14T18:30', weak)] })
+    model.answers(says([]))
+    const alone = await mailScreenOf(family).understood({ ...plain, ...meaning() })
+    expect(alone.changes[0]).toMatchObject({ kind: 'event', state: 'proposed' })
+    const other = await givenFamily(world, { children: [] })
+    await agreeTo(other, model)
+    model.answers((request) => says([choir(request)]))
+    const both = await mailScreenOf(other).understood({ ...plain, ...meaning() })
+    expect(both.changes.filter(({ kind }) => kind === 'event')).toMatchObject([
+      { title: 'Choir sings', state: 'applied' },
+    ])
+  })
+
+  test('what its answer says beside the mail is dropped, or proposed with a doubt', async () => {
+    const family = await givenFamily(world, { children: [] })
+    await agreeTo(family, model)
+    model.answers((request) => {
+      const lines = linesWith(request, 'choir')
+      return says([
+        modelEvent('Fireworks on the beach', '2027-01-14', { lines }),
+        modelEvent('The choir sings', '2027-01-14', { lines: [999] }),
+        modelEvent('The choir sings', '2027-01-21', {
+          lines,
+          time: '18:30',
+          place: 'Opera House',
+          members: ['Nobody'],
+        }),
+        modelTask('Return the blue form', '2027-01-11', {
+          lines: linesWith(request, 'blue form'),
+          priority: 'urgent',
+          known: 'K9',
+        }),
+      ])
+    })
+    const receipt = await mailScreenOf(family).understood(unknownToEngine())
+    const found = receipt.changes.filter(({ kind }) => kind !== 'notice')
+    expect(found).toMatchObject([
+      {
+        title: 'The choir sings',
+        fields: { start: '2027-01-21T18:30', location: null, members: [] },
+        doubts: [
+          'Roost does not find the day or the time in these words itself.',
+          'Only the language model read this in the mail.',
+        ],
+      },
+      { title: 'Return the blue form', fields: { due: '2027-01-11', priority: 'high' } },
+    ])
+    expect(stepOf(receipt, 'read-by-model')).toContain('Left out, since the mail does not say it: 2.')
+  })
+
+  test('a calendar part that says it all goes to no model', async () => {
+    const family = await givenFamily(world, { children: [] })
+    await agreeTo(family, model)
+    const bytes = model.bytes()
+    const receipt = await mailScreenOf(family).understood({
+      from,
+      subject: 'Invitation',
+      text: 'See you there.',
+      calendar: calendar(event('Choir', '2027-01-14T18:30')),
+    })
+    expect(receipt.state).toBe('understood')
+    expect(model.bytes()).toBe(bytes)
+  })
+})
+
+describe('what is kept from the model', () => {
+  test('a sender with never, and from then on no other', async () => {
+    const family = await givenFamily(world, { children: [] })
+    const screen = mailScreenOf(family)
+    await agreeTo(family, model)
+    await screen.understood({ ...plain, ...means({}), from: 'gp@surgery.example', subject: 'First of the surgery' })
+    const sender = (await screen.senders()).find(({ senderEmail }) => senderEmail === 'gp@surgery.example')
+    expect(sender?.isKeptFromModel).toBe(false)
+    expect((await family.call('PUT', `/senders/${sender?.id}/kept-from-model`, { isOn: true })).status).toBe(200)
+    const kept = await screen.understood({
+      ...plain,
+      ...means({}),
+      from: 'gp@surgery.example',
+      subject: 'Second of the surgery',
+    })
+    expect(stepOf(kept, 'kept-from-model')).toBe('A parent has said so of this sender.')
+    await screen.understood({ ...unknownToEngine(), subject: 'Of the school' })
+    expect(requestsWith('First of the surgery')).toHaveLength(1)
+    expect(requestsWith('Second of the surgery')).toHaveLength(0)
+    expect(requestsWith('Of the school')).toHaveLength(1)
+  })
+
+  test('an address that is left out, whoever wrote first', async () => {
+    const family = await givenFamily(world, { children: [] })
+    await agreeTo(family, model)
+    expect((await family.call('PUT', '/model/left-out', { addresses: ['no address'] })).status).toBe(422)
+    const { body } = await family.call('PUT', '/model/left-out', { addresses: [' Ada@Work.example '] })
+    expect(body).toEqual({ addresses: ['ada@work.example'] })
+    const raw = (to: string) =>
+      [
+        `From: ${from}`,
+        `To: ${to}`,
+        `Subject: Sent to ${to}`,
+        'Date: Fri, 20 Nov 2026 09:00:00 +1100',
+        `Message-ID: ${means({}).messageId}`,
+        '',
+        plain.text,
+      ].join('\r\n')
+    const receipt = await mailScreenOf(family).understood({ from, raw: raw('ada@work.example') })
+    expect(stepOf(receipt, 'kept-from-model')).toBe('It came by an address that the family has left out.')
+    expect(requestsWith('Sent to ada@work.example')).toHaveLength(0)
+  })
+
+  test('what concerns a child, where nobody has agreed to that, and the children’s names and notes', async () => {
+    const family = await givenFamily(world, { children: [{ firstName: 'Mirabel', about: 'Year 3' }] })
+    const screen = mailScreenOf(family)
+    await agreeTo(family, model, { includesChildren: false })
+    const named = await screen.understood({
+      ...unknownToEngine(),
+      subject: 'Photos',
+      text: `${plain.text}\n\nMirabel has lost her hat.`,
+    })
+    expect(stepOf(named, 'kept-from-model')).toContain('about a child')
+    expect(named.modelRequests).toEqual([])
+    const other = await screen.understood({ ...unknownToEngine(), subject: 'The roof of the hall' })
+    expect(other.modelRequests).toHaveLength(1)
+    const [asked] = requestsWith('The roof of the hall')
+    expect(asked === undefined ? '' : promptOf(asked)).not.toMatch(/Mirabel|Year 3/)
+  })
+
+  test('what waits when a parent thinks better of it', async () => {
+    const family = await givenFamily(world, { children: [] })
+    const screen = mailScreenOf(family)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await agreeTo(family, model)
+    model.answers(async () => {
+      await promise
+      return says([])
+    })
+    await screen.understood({
+      from,
+      subject: 'To be let in',
+      text: '',
+      calendar: calendar(event('Tea', '2027-01-02T10:00')),
+    })
+    await family.send({ ...unknownToEngine(), subject: 'Goes out' })
+    await family.send({ ...unknownToEngine(), subject: 'Waits behind' })
+    const waiting = await eventually(async () => {
+      const { mails } = await screen.list()
+      const mail = mails.find(({ subject }) => subject === 'Waits behind')
+      const receipt = mail === undefined ? null : await screen.receipt(mail.id)
+      return receipt?.placeInLine === 2 ? receipt : null
+    })
+    expect(waiting.state).toBe('queued')
+    // Before the first is answered, so that the second has not gone.
+    await eventually(async () => requestsWith('Goes out').length === 1)
+    expect((await family.call('DELETE', '/model/consent')).body).toEqual({ wasOn: true })
+    resolve()
+    await screen.settled(3)
+    expect((await screen.receipt(waiting.id)).modelRequests).toEqual([])
+    expect(requestsWith('Waits behind')).toHaveLength(0)
+  })
+})
+
+describe('a model that is slow', () => {
+  test('delays no mail of a family without it, and no calendar part', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const [slow, other] = [await givenFamily(world, { children: [] }), await givenFamily(world, { children: [] })]
+    await agreeTo(slow, model)
+    model.answers(async () => {
+      await promise
+      return says([])
+    })
+    const screen = mailScreenOf(slow)
+    await screen.understood({
+      from: 'tea@hall.example',
+      subject: 'Tea',
+      text: '',
+      calendar: calendar(event('Tea', '2027-01-02T10:00')),
+    })
+    await slow.send({ ...unknownToEngine(), from: 'tea@hall.example', subject: 'Slow one' })
+    const quick = await mailScreenOf(other).understood({ ...unknownToEngine(), subject: 'Of the others' })
+    expect(quick.state).toBe('understood')
+    const ofOwn = await mailScreenOf(slow).list()
+    expect(ofOwn.mails.find(({ subject }) => subject === 'Slow one')?.state).toBe('queued')
+    resolve()
+    await screen.settled(2)
+  })
+})
