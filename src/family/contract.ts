@@ -123,7 +123,7 @@ export const familyContract = {
     .input(z.object({ id, firstName: text, role }))
     .output(one)
     .errors(invalidName),
-  /** Of a member without an account; what was theirs is nobody's. */
+  /** For a member without an account; their tasks are then nobody's. */
   takeOut: endpoint.parent
     .route({ method: 'DELETE', path: '/family/members/{id}/place' })
     .input(one)

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Who can reach an address: this machine, the networks of a house or an office, or nobody knows who. */
+/** From where an address can be reached: this machine, a private network, or anywhere. */
 export type AddressKind = 'loopback' | 'private' | 'public'
 
 /** The kind of a host, as it stands in a setting or in an address: a name is public unless it always means this machine. */

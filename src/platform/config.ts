@@ -161,7 +161,7 @@ function isSafeToAsk({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && addressKind(hostname) === 'loopback')
 }
 
-/** What people type, without a slash at its end. */
+/** The address that people type, without a slash at its end. */
 function publicUrlOf({ PUBLIC_URL: url, PORT }: z.infer<typeof environment>): string {
   if (url === undefined) return `http://localhost:${PORT}`
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))

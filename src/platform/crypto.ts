@@ -40,7 +40,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token: it has 256 bits of its own, so a plain SHA-256 is enough. */
+/** The stored form of a token. A token has 256 random bits, so a plain SHA-256 is enough. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

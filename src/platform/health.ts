@@ -9,7 +9,7 @@ export interface Health {
 
 interface Options {
   transactions: ScopedTransactions
-  /** Who keeps the database that Roost brings along running, and knows why it does not. */
+  /** The PostgreSQL that Roost brings along, which knows why it does not run. */
   keeper?: { trouble(): string | null }
 }
 

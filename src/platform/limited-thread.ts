@@ -112,7 +112,7 @@ export class LimitedThread<Question, Answer extends object> {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.heap, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     })
-    // What ends a thread must not end the process; who waits for an answer is told.
+    // An error that ends a thread must not end the process; whoever waits for an answer is told.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       this.#worker = null

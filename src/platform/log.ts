@@ -4,7 +4,7 @@ import { createLogThrottle } from './log-throttle.ts'
 const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 export interface Log {
-  /** Who was let in, what was changed of an account, what was refused: said as much as a warning is. */
+  /** Sign-ins, changes to accounts and refusals; written at the levels that include `warn`. */
   security(message: string, details?: Record<string, unknown>): void
   error(message: string, details?: Record<string, unknown>): void
   warn(message: string, details?: Record<string, unknown>): void

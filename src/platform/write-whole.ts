@@ -16,7 +16,7 @@ export function writeWhole(
   writeSync(file, text)
   fsyncSync(file)
   closeSync(file)
-  // What root writes into a folder of somebody else is theirs.
+  // A file that root writes into the folder of another user belongs to that user.
   if (process.getuid?.() === 0) {
     const { uid, gid } = owner ?? statSync(folder)
     chownSync(draft, uid, gid)

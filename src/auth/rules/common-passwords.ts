@@ -33,7 +33,7 @@ function isOneRun(text: string): boolean {
   return breaks.length <= 1
 }
 
-/** What somebody would try at this product before anything else. */
+/** Passwords that somebody would try first at this product. */
 const ownWords = [
   'roost',
   'roosting',

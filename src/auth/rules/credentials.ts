@@ -7,7 +7,7 @@ export const missingCredentials = 'Email and password are required.'
 export const invalidEmail = 'Please enter a valid email address.'
 export const commonPassword = 'This password is among the first that a stranger would try. Please choose another.'
 
-/** What keeps a normalised address from being one, as the sentence shown; null when nothing does. */
+/** The sentence that says why a normalised text is no address; null for an address. */
 export function emailProblem(email: string): string | null {
   return isEmail(email) ? null : invalidEmail
 }
@@ -33,7 +33,7 @@ export const passwordRules: readonly { message: string; holds: (password: string
   { message: 'Password must contain at least one number', holds: (password) => /\d/.test(password) },
 ]
 
-/** What a sign-in lacks before anything is looked up; null when it can be tried. */
+/** The sentence that says what a sign-in lacks, before the server looks anything up; null where it lacks nothing. */
 export function signInProblem(email: string, password: string): string | null {
   if (email === '' || password === '') return missingCredentials
   return emailProblem(email)

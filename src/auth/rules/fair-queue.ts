@@ -6,7 +6,7 @@ interface Waiting<T> {
 
 interface Bounds {
   places: number
-  /** Of all places, how many one key may take: one network, or one account. */
+  /** The most places that one key (a network, an account) may take. */
   placesOfOne: number
 }
 
@@ -45,7 +45,7 @@ export class FairQueue<T> {
     return last?.who ?? null
   }
 
-  /** Whose turn it is; null where nobody waits. */
+  /** Takes the next out of the queue; null where nobody waits. */
   next(): T | null {
     const [first, ...others] = this.#waiting
     if (first === undefined) return null
@@ -53,7 +53,7 @@ export class FairQueue<T> {
     this.#remove(next)
     // By more than the turn alone: else a stream of new keys would keep back whoever comes a second time for good.
     this.#now = Math.max(this.#now, next.turn) + 1 / this.#bounds.places
-    // What has passed is forgotten: a flood has as many keys as it likes.
+    // Forget the keys whose turns have passed: a flood has any number of keys.
     for (const [key, turn] of this.#turns) if (turn <= this.#now) this.#turns.delete(key)
     return next.who
   }
@@ -70,7 +70,7 @@ export class FairQueue<T> {
     return this.#waiting.filter(({ keys }) => keys.includes(key)).length
   }
 
-  /** Who is served last: of those with the same turn, who came last. */
+  /** The last to be served: of those with the same turn, the last that came. */
   #last(): Waiting<T> | undefined {
     return this.#waiting.reduce<Waiting<T> | undefined>(
       (last, each) => (last === undefined || each.turn >= last.turn ? each : last),

@@ -5,7 +5,7 @@ export interface RelyingParty {
   origin: string
 }
 
-/** Who asks for passkeys: the site at the address that people type. */
+/** The relying party of passkeys: the site at the address that people type. */
 export function relyingPartyOf(publicUrl: string): RelyingParty {
   const { hostname, origin } = new URL(publicUrl)
   return { name: 'Roost', id: hostname, origin }

@@ -33,7 +33,7 @@ export interface AuthDependencies extends AuthOptions {
   tokens: RefreshTokens
   devices: KnownDevices
   secondFactors: SecondFactors
-  /** What is answered to a session that was opened or refreshed: its access token, with the refresh token in a cookie. */
+  /** The answer to an opened or refreshed session: its access token, with the refresh token in a cookie. */
   issueSession(opened: OpenedSession, context: RequestContext): IssuedSession
   /** As `issueSession`, of a sign-in: the session that this browser had until now ends. */
   startSession(opened: OpenedSession, context: RequestContext): Promise<IssuedSession>

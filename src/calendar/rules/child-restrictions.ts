@@ -27,7 +27,7 @@ export function eventRefusalTo(
       .filter((id) => id !== childId)
       .sort()
       .join()
-  // Nobody in particular is everybody.
+  // An event for nobody in particular is for everybody.
   const isForAll = wanted.length === 0 && (event === null || before.length > 0)
   return isForAll || others(wanted) !== others(before) ? onlyYourself : null
 }

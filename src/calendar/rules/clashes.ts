@@ -5,7 +5,7 @@ export function keyOf({ id, startTime }: Pick<Occurrence, 'id' | 'startTime'>): 
   return `${id} ${startTime}`
 }
 
-/** What an event gets in the way of, and for whom. */
+/** The events that clash with an event, and for whom. */
 export interface Clash {
   with: Occurrence
   memberId: string

@@ -7,7 +7,7 @@ import { eventDraftOf, eventFieldsOf } from './event-form/event-draft.ts'
 type Field = keyof EventFields
 type SayingDay = Parameters<typeof sayDay>[1] & { clock?: HourCycle | undefined }
 
-/** What of a change would overwrite something that its maker has not seen. The same change sent twice overwrites nothing. */
+/** The fields of a change that would overwrite something which its maker has not seen. The same change sent twice overwrites nothing. */
 export function conflictingEventFields(
   { event, hasTime }: { event: Occurrence; hasTime: boolean },
   { seen, fields }: { seen: EventFields; fields: EventFields },

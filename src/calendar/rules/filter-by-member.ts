@@ -1,6 +1,6 @@
 import type { Occurrence } from '../contract.ts'
 
-/** What concerns these members: theirs, and what is for nobody in particular. Without any, all of it. */
+/** The events for these members and for nobody in particular; all events where no member is chosen. */
 export function eventsFor<Event extends Pick<Occurrence, 'attendees'>>(
   events: readonly Event[],
   memberIds: readonly string[],

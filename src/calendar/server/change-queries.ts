@@ -17,7 +17,7 @@ export async function addEvent(db: FamilyDb, row: Insertable<Row>): Promise<bool
   return added !== undefined
 }
 
-/** What the page asked for that made this event; null where none did, or there is none. */
+/** The digest of the page's request that created this event; null where no page did, or there is no event. */
 export async function askedAs(db: FamilyDb, { familyId, id }: Which): Promise<Buffer | null> {
   const event = await db
     .selectFrom('calendar_events')

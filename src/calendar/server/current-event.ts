@@ -8,7 +8,7 @@ export type CurrentEvent =
   /** `hasTime`: it takes place when whoever changes it saw that it does. */
   | { is: 'there'; id: string; event: Occurrence; hasTime: boolean }
 
-/** What whoever changes an event had before them, as it is now, held until the transaction ends; null where it never was. */
+/** The event or turn that somebody changes, as it is now, locked until the transaction ends; null where there never was one. */
 export async function currentEventFor(
   db: FamilyDb,
   { familyId, id, scope, turn }: Meant,

@@ -54,7 +54,7 @@ export async function detachTurns(
   return id
 }
 
-/** What is due on the eve is for that turn, unless there is one on that day, too. */
+/** A task that is due on the day before a turn belongs to that turn, unless that day has a turn of its own. */
 function firstDueWith(event: LockedEvent, turn: string): Day {
   const day = turn.slice(0, 10)
   const eve = addDays(day, -1)

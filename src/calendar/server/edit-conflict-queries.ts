@@ -1,7 +1,7 @@
 import type { FamilyDb, ActingMember } from '#platform/database/database.ts'
 import type { Meant } from './queries.ts'
 
-/** What of an event, or of the turn meant alone, lies in the bin; before anything is locked. */
+/** Whether an event, or the turn that is meant, is in the bin; asked before anything is locked. */
 export function binnedFor(db: FamilyDb, { familyId, id, scope, turn }: Meant) {
   return db
     .selectFrom('calendar_events')

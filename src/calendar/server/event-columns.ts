@@ -10,7 +10,7 @@ import { notInFamily, wrongRule } from '../rules/refusals.ts'
 import type { EventColumns } from './change-queries.ts'
 import { areMembers } from './queries.ts'
 
-/** What somebody gave is no event; the message is for them. */
+/** The input is no event; the message is for the person who sent it. */
 export class InvalidEvent extends Error {}
 
 /** The columns that the fields given set. Throws `InvalidEvent`. */

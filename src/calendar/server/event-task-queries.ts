@@ -9,7 +9,7 @@ interface Followed {
   event: Pick<LockedEvent, 'id' | 'seriesId' | 'localStart' | 'recurrence'>
 }
 
-/** What is due with an event's day moves with it, unless somebody has chosen a day of its own. */
+/** Moves the tasks that are due with an event along with it, unless somebody has chosen another day for them. */
 export async function moveTasksAlong(db: FamilyDb, { days, ...followed }: Followed & { days: number }): Promise<void> {
   const { familyId } = followed
   const zone = zoneOf(familyId)
@@ -22,7 +22,7 @@ export async function moveTasksAlong(db: FamilyDb, { days, ...followed }: Follow
     .execute()
 }
 
-/** What is due with an event, and nobody has made their own, goes into the bin with it, or comes out again. */
+/** Moves the tasks that are due with an event, and that nobody has edited, into the bin with it, or out again. */
 export async function setTasksDeleted(
   db: FamilyDb,
   { before, deletedAt, ...followed }: Followed & { before: string | null; deletedAt: string | null },

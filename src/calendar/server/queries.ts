@@ -85,7 +85,7 @@ function storedEvents(db: Kysely<Schema>, familyId: string) {
     .where('family_id', '=', familyId)
 }
 
-/** What was taken out of a series came with that series' mail. */
+/** A turn that was taken out of a series came with the series' mail. */
 const sourceMail = sql<
   string | null
 >`coalesce(source_mail_id, (select series.source_mail_id from calendar_events as series

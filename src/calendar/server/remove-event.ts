@@ -26,7 +26,7 @@ export async function removeEvent(db: FamilyDb, { member, id, scope, turn, now }
   return part
 }
 
-/** Takes an event out of the bin; a turn that nobody has changed goes back into its series. What was called off is on again. */
+/** Takes an event out of the bin; a turn that nobody has changed goes back into its series. An event that was called off takes place again. */
 export async function restoreEvent(
   db: FamilyDb,
   { member, id, turn: asked, now }: Omit<Removing, 'scope'>,

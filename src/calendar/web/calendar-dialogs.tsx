@@ -15,7 +15,7 @@ type CalendarDialogsProps = {
   editing: Editing
   tools: EventTools
   familyZone: string
-  /** What the calendar has now: what changes while its details are shown changes there too. */
+  /** The events as they are now: an event that changes while its details are shown changes there too. */
   events: readonly Occurrence[]
   onSaved: (saved: Saved) => void
 }

@@ -40,7 +40,7 @@ export function CalendarPage() {
 
 type FamilyCalendarProps = {
   named: CalendarLink | null
-  /** What was named is closed, or another one looked at. */
+  /** The event of the link was closed, or another one opened. */
   onLeave: () => void
 }
 
@@ -66,7 +66,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
   if (sought !== null && onPage.data && !onPage.isPlaceholderData) {
     setSought(null)
     const event = eventNamed(onPage.data, { named: sought, zone })
-    // What is gone, or on another day by now, is looked for on the day that it was on.
+    // An event that is gone, or on another day now, is looked for on the day that the link names.
     if (event === null) setOpenDay(namedDay)
     else editing.tools.onOpen(event)
   }

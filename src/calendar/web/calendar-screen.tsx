@@ -43,12 +43,12 @@ type CalendarScreenProps = {
   /** The day whose dialog is open. */
   openDay: Day | null
   onOpenDay: (day: Day | null) => void
-  /** What a link has named is looked at no more. */
+  /** Called once the day or event of a link is no longer shown. */
   onLeave: () => void
   firstWeekday: FirstWeekday
   /** What is on the page. Empty while it loads. */
   onPage: readonly Occurrence[]
-  /** What the three lists are made of; null while it loads, when nothing can be said to be empty. */
+  /** The events of the three lists; null while they load, when no list can be called empty. */
   around: readonly Occurrence[] | null
   /** Of the family; empty while nothing that shows them does. */
   tasks: readonly Task[]
@@ -216,7 +216,7 @@ function columnsFor(members: EventTools['members'], shownFor: readonly string[])
     .map(({ id }) => id)
 }
 
-/** What is turned to opens at its top, and the head stays where it was pressed. */
+/** Scrolls to the top of a month or week that was turned to, and leaves the head where it was pressed. */
 function showStart(start: HTMLElement | null) {
   const { top } = start?.getBoundingClientRect() ?? { top: 0 }
   if (top < 0) window.scrollBy({ top, behavior: 'instant' })

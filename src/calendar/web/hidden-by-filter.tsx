@@ -2,7 +2,7 @@ import type { Day } from '#basics/day.ts'
 import { sayHiddenByFilter } from '#calendar/rules/filter-by-member.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** What the choice of members keeps back of a page, and how all of it is shown again. */
+/** The events that the choice of members hides, and the way to show them again. */
 export interface HiddenByFilter {
   events: ReadonlyMap<Day, readonly unknown[]>
   /** Of a page that shows tasks as well. */

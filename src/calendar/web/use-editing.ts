@@ -22,7 +22,7 @@ export function useEditing() {
   const [opened, setOpened] = useState<Occurrence | null>(null)
   /** What is in the form; `event` is null for a new one. */
   const [open, setOpen] = useState<{ event: Occurrence | null; draft: EventDraft } | null>(null)
-  /** Of what repeats it is asked which times shall go. */
+  /** For a series the form asks which turns to delete. */
   const [asked, setAsked] = useState<Occurrence | null>(null)
   const remove = useDeleteEvent()
   const restore = useRestoreEvent()

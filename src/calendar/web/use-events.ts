@@ -20,7 +20,7 @@ export function useEvents(range: { from: Day; to: Day }) {
   })
 }
 
-/** What the plan has from one day to another by now, also right after a change. */
+/** The events from one day to another, also right after a change. */
 export function useLookUpEvents(): (range: { from: Day; to: Day }) => Promise<Occurrence[]> {
   const queries = useQueryClient()
   return useCallback(
@@ -46,7 +46,7 @@ export function useSaveEvent({ onSaved }: { onSaved: () => void }) {
   })
 }
 
-/** What was called off is on again. */
+/** Puts back a turn that was called off. */
 export function useRestoreEvent(): (event: Occurrence) => void {
   const { mutate } = useListChange<Occurrence, Occurrence>({
     queryKey,

@@ -13,7 +13,7 @@ interface LinkTarget {
   onLeave: () => void
 }
 
-/** What a link leads to is shown, whosever it is; it changes nothing of what was chosen. */
+/** A link's event is shown, whomever it is for; the chosen members stay chosen. */
 export function useLinkTarget(): LinkTarget {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()

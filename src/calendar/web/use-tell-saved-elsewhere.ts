@@ -29,7 +29,7 @@ export function useTellSavedElsewhere(days: readonly Day[]): (saved: Saved) => v
     ({ id, draft, before }) => {
       const isSeen = (turns: readonly Occurrence[]) =>
         isOnPage(turns, { days, shownFor: storedMembers.current(), zone })
-      // What could not be seen before is not missed.
+      // Nobody misses an event that they could not see before.
       if (before !== null && !isSeen([before])) return
       const tell = () =>
         toast({

@@ -8,7 +8,7 @@ type Present = Pick<Member, 'id' | 'role' | 'status' | 'isFamilyAdmin' | 'isWith
  */
 export type Leaving = 'goes' | 'hands over' | 'takes all' | 'stays'
 
-/** What it means when this parent leaves. Who is only invited can neither be admin nor look after anybody. */
+/** The effects of this parent's leaving. An invited member can neither be admin nor look after anybody. */
 export function leavingOf(id: string, members: readonly Present[]): Leaving {
   const others = members.filter((member) => member.id !== id && !member.isWithoutAccount)
   if (others.length === 0) return 'takes all'
@@ -27,7 +27,7 @@ export function heirsOf<Someone extends Present>(id: string, members: readonly S
   return members.filter((member) => member.id !== id && member.role === 'parent' && member.status === 'active')
 }
 
-/** What whoever wants to leave reads before they do. */
+/** The sentences that a member reads before they leave. */
 export function sayLeaving(leaving: Leaving): string {
   switch (leaving) {
     case 'goes':

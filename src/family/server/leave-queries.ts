@@ -41,7 +41,7 @@ export async function lockFamily(db: FamilyDb | SystemDb, familyId: string): Pro
   await db.selectFrom('families').select('id').where('id', '=', familyId).forNoKeyUpdate().execute()
 }
 
-/** Those too who are only invited, have no account, or have been set aside. */
+/** All members, also the invited, those without an account and the inactive. */
 export function allMembers(db: FamilyDb | SystemDb, familyId: string) {
   return db
     .selectFrom('profiles')

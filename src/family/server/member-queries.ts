@@ -70,7 +70,7 @@ export function membersToMerge(db: SystemDb, familyId: string) {
       .selectFrom('profiles')
       .leftJoin('logins', 'logins.id', 'profiles.id')
       .select(['profiles.id', 'profiles.about', 'profiles.status', 'profiles.first_name as firstName'])
-      // Who is invited may have signed up, and not have confirmed the address yet.
+      // An invited member may have signed up without having confirmed the address yet.
       .select((build) => build('logins.id', 'is not', null).as('hasLogin'))
       .where('profiles.family_id', '=', familyId)
       .execute()
@@ -82,7 +82,7 @@ type Move = Record<'familyId' | 'fromId' | 'toId', string>
 /** All that names one member names the other from now on. */
 export async function moveMember(db: SystemDb, { familyId, fromId, toId }: Move): Promise<void> {
   await sql`select move_member(${familyId}::uuid, ${fromId}::uuid, ${toId}::uuid)`.execute(db)
-  // Who takes whom is an id or `nobody`, and so a text, which the function passes over.
+  // The lift columns have an id or `nobody`, so they are texts, which the function passes over.
   for (const column of ['lift_there', 'lift_back'] as const)
     await db
       .updateTable('calendar_events')
@@ -107,7 +107,7 @@ export async function deleteMember(db: SystemDb, { familyId, id }: { familyId: s
   await db.deleteFrom('profiles').where('family_id', '=', familyId).where('id', '=', id).execute()
 }
 
-/** What a parent has set of one member holds for the other, where nothing else is set of them; before the one goes. */
+/** Copies a parent's settings of the removed member to the other, where the other has none; runs before the removal. */
 export async function takeOver(
   db: SystemDb,
   { familyId, fromId, intoId, about }: { familyId: string; fromId: string; intoId: string; about: string },

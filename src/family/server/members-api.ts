@@ -33,7 +33,7 @@ export const membersWithoutAccountOf = ({ tellFamily }: { tellFamily: TellFamily
       await lockFamily(db, familyId)
       const { firstName } = read.member
       if (!(await changeWithoutAccount(db, { familyId, id, firstName, role }))) return false
-      // Who is a child now does nobody else's tasks any more.
+      // A member who becomes a child no longer does other members' tasks.
       await endDoingOfChild(db, { familyId, id })
       return true
     })

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Claims, FamilyDb, SystemDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
-/** Whom a parent has added, and nobody invited: no address has been written to. */
+/** Whether a parent added the member without an invitation: no mail has been sent to an address. */
 export const isWithoutAccount = sql<boolean>`(profiles.status = 'pending' and profiles.email is null)`.as(
   'isWithoutAccount',
 )
@@ -81,7 +81,7 @@ export function viewerOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims
     .where('id', '=', memberId)
 }
 
-/** Who is given what is read for whom. */
+/** The usual doer of each member's tasks. */
 export function doersOf(db: FamilyDb, familyId: string) {
   return db
     .selectFrom('profiles')

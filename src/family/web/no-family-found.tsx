@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
-/** What leads somebody without a family into one; who composes the site provides it. */
+/** The ways into a family for somebody without one; `app` provides it. */
 export const WayIntoFamily = createContext<ReactNode>(null)
 
 export function NoFamilyFound({ sentence }: { sentence: string }) {

@@ -65,7 +65,7 @@ export function useCorrect() {
   return useMutation(api.correct.mutationOptions(useSaid({ done: 'Saved', failed: 'The name was not changed' })))
 }
 
-/** What names the one who goes is on every screen. */
+/** Every screen may name the member who goes, so all data is asked for again. */
 export function useMerge(name: string) {
   const said = useSaid({ done: `${name} is one person now`, failed: `${name} was not merged`, isEverywhere: true })
   return useMutation(api.merge.mutationOptions(said))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announcesForward } from '../rules/forward/announces-forward.ts'
+import { announcesForward, baseSubject } from '../rules/forward/base-subject.ts'
 import { mayForward, readForward } from './read-forward.ts'
 import { readMessage } from './read-message.ts'
 
@@ -59,6 +59,14 @@ test.each(['Fwd: x', 'FW: x', 'WG: x', 'TR: x', 'Doorst: x', 'ENC: x', 'Redir.: 
   '%j announces a forward',
   (subject) => expect(announcesForward(subject)).toBe(true),
 )
+
+test.each([
+  ['Re: Fwd: Zoo', 'Zoo'],
+  [' AW: WG : Zoo', 'Zoo'],
+  ['VS: RV: Zoo', 'Zoo'],
+  ['Zoo: Re: x', 'Zoo: Re: x'],
+  ['Regatta: x', 'Regatta: x'],
+])('of %j the base subject is %j', (subject, base) => expect(baseSubject(subject)).toBe(base))
 
 test('a mail that announces no forward and has none attached need not be looked at', () => {
   expect(mayForward(Buffer.from(`${headed('Ada <ada@home.test>', 'Excursion')}\n${inline}`), 'Excursion')).toBe(false)

@@ -1,4 +1,4 @@
-import { announcesForward } from '../rules/forward/announces-forward.ts'
+import { announcesForward } from '../rules/forward/base-subject.ts'
 import { firstWritten, forwardInBody } from '../rules/body/read-body.ts'
 import { messageHeaders, originalOf } from '../rules/header/message-headers.ts'
 import type { Forward } from '../rules/message.ts'

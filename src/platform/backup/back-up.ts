@@ -106,7 +106,7 @@ async function copyData(dataDir: string, copy: string): Promise<void> {
 const notAtThisMoment = () =>
   new ConfigError('Roost runs, and its database does not at this moment. Try again once /healthz says ok.')
 
-/** Whose mail it is, and what signs them in, is for nobody else's eyes. */
+/** Only its user may read it: it has the family's mail, and the secrets that sign people in. */
 function prepareBackupFolder(backupDir: string, now: Date): void {
   try {
     if (!existsSync(backupDir)) mkdirSync(backupDir, { recursive: true, mode: 0o700 })
@@ -116,7 +116,7 @@ function prepareBackupFolder(backupDir: string, now: Date): void {
   }
   if (!statSync(backupDir).isDirectory())
     throw new ConfigError(`BACKUP_DIR has to be a folder, and ${backupDir} is none.`)
-  // Of one that was killed. A younger one may be another Roost's, at work.
+  // A killed backup has left it. A younger folder may belong to another Roost that is at work.
   for (const draft of readdirSync(backupDir).filter((name) => /^\.roost-.*\.part$/.test(name)))
     if (statSync(join(backupDir, draft)).mtimeMs < now.getTime() - draftsKept) rmSync(join(backupDir, draft))
 }

@@ -4,7 +4,7 @@ import type { User } from '#platform/write-whole.ts'
 import { createEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { DatabaseNotStarted } from '#platform/postgres/postgres-cluster.ts'
 
-/** What a data folder holds that was found to be whole. */
+/** The contents of a data folder that was found to be whole. */
 export interface Checked {
   families: number
   mails: number

@@ -40,7 +40,7 @@ export async function copyStopped(from: string, to: string): Promise<void> {
 /** A segment of the log, or the history of its timelines. */
 const isLog = (name: string) => /^[0-9A-F]{24}$|^[0-9A-F]{8}\.history$/.test(name)
 
-/** What is of the running server alone, or is made anew at each start: the folders stay, empty. */
+/** Folders that only the running server needs, or that each start makes anew; they are copied empty. */
 const emptied = ['dynshmem', 'notify', 'replslot', 'serial', 'snapshots', 'stat_tmp', 'subtrans', 'wal'].map(
   (name) => `pg_${name}`,
 )

@@ -11,7 +11,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** What a person reads meanwhile. */
+/** The sentence that a person reads meanwhile. */
 export function awaySentence(kind: Absence): string {
   return kind === 'full'
     ? 'Nothing can be saved at the moment, since the server’s disk is full. Whoever runs this server has to make room; then please try again.'
@@ -31,13 +31,13 @@ export function absenceIn(error: unknown): Absence | null {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (noRoom.test(error.message)) return 'full'
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')) return absenceOfState(code)
-  // Of a file that is missing it says nothing about the database.
+  // A missing file says nothing about the database.
   if (code === 'ENOENT' && syscall !== 'connect') return null
   if (typeof code === 'string' && unreachable.has(code)) return 'gone'
   return lostWords.some((words) => error.message.startsWith(words)) ? 'gone' : null
 }
 
-/** Of these PostgreSQL gives a state of its own to the first alone; to a quota and to a limit of the process it says `XX000`. */
+/** PostgreSQL has a state of its own for the first of these alone; for a quota and for a limit of the process it says `XX000`. */
 const noRoom = /^could not [^\n]*: (?:No space left on device|Disk quota exceeded|File too large)$/
 
 /** SQLSTATE (appendix A of PostgreSQL's manual): connection, resources, ended by the operator or a crash, the system. */

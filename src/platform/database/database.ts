@@ -75,7 +75,7 @@ export interface Account {
   sessionId: string
 }
 
-/** Who a request says it is; true only once a transaction has checked it. */
+/** The member and session that a request claims; true only once a transaction has checked them. */
 export interface Claims {
   memberId: string
   familyId: string

@@ -115,9 +115,9 @@ class ReadConnection {
 
   async #send<Row>(statements: Statement[], readyOnly: boolean): Promise<Answer<Row>> {
     const { executions, prepared } = this.#statements.execute(statements, { readyOnly })
-    // What could not be prepared fails first, and says why.
+    // A statement that could not be prepared fails first, and says why.
     const [answers] = await Promise.all([this.client.query(executions), ...prepared])
-    // Of several statements node-postgres answers a list, which its types do not know.
+    // For several statements node-postgres answers with a list, which its types do not know.
     const [, session, found] = answers as unknown as pg.QueryResult[]
     if (session === undefined || found === undefined) throw new Error('a read has three answers')
     return { sessions: session.rows, rows: found.rows }

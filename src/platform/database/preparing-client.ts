@@ -4,13 +4,13 @@ import pg from 'pg'
 const oftenEnough = 4
 /** Each costs the database some ten kilobytes. */
 const mostKept = 200
-/** Of texts that were asked less often, such as lists of many lengths. */
+/** The most texts that are counted but not kept yet, such as lists of many lengths. */
 const mostCounted = 1_000
 
 class Preparing extends pg.Client {
   readonly #kept = new Kept()
 
-  // Of the ways that pg can be asked, Kysely takes one: a text and its values.
+  // Kysely uses one of the forms of pg's `query`: a text and its values.
   override query(...asked: unknown[]): never {
     const [text, values, ...rest] = asked
     const ask = super.query.bind(this) as (...asked: unknown[]) => never

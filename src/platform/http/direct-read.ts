@@ -65,7 +65,7 @@ export function createDirectReads(router: AnyRouter, { transactions, accessToken
       const json = JSON.stringify(await transactions.readAsMember({ ...claims, allow: allowing(caller) }, () => asked))
       const size = Buffer.byteLength(json)
       response.writeHead(200, [...rawHeaders, 'content-length', String(size)])
-      // What is ASCII alone is the same bytes in latin1, which node copies instead of encoding.
+      // ASCII text has the same bytes in latin1, which node copies instead of encoding.
       response.end(json, size === json.length ? 'latin1' : 'utf8')
       return true
     } catch (error) {
@@ -75,7 +75,7 @@ export function createDirectReads(router: AnyRouter, { transactions, accessToken
   }
 }
 
-/** What stands for the claims in a query that is compiled once for everybody. */
+/** The placeholders of the claims in a query that is compiled once for everybody. */
 const placeholders: Claims = { familyId: '\0family', memberId: '\0member', sessionId: '\0session' }
 
 function bound(query: CompiledQuery, claims: Claims): CompiledQuery {

@@ -108,7 +108,7 @@ function isForeign(c: HttpContext, config: Config): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host')
 }
 
-/** What validation of our own answer found: a fault of ours, so the log says where. */
+/** The faults that validation found in our own answer; the log says where. */
 function causeOf(error: unknown): { cause?: string } {
   return error instanceof Error && error.cause !== undefined
     ? { cause: JSON.stringify(error.cause).slice(0, 2000) }

@@ -61,7 +61,7 @@ export interface RefusedFile {
   retryAfterSeconds?: number
 }
 
-/** Who the request says it is; null without a token of ours. */
+/** The claims of the request; null without a token of ours. */
 export function claimsOf(c: Context, accessTokens: AccessTokens): Claims | null {
   const header = c.req.header('authorization')
   return header?.startsWith('Bearer ') === true ? accessTokens.read(header.slice(7)) : null

@@ -5,7 +5,7 @@ import { clientAddressOf } from './client-address.ts'
 import type { Config } from '#platform/config.ts'
 import { cookieNameOf } from './http-cookies.ts'
 
-/** What is seen of a request at the gate. */
+/** The parts of a request that the gate sees. */
 export interface Arriving {
   address: string
   cookie: (name: string) => string | undefined
@@ -50,7 +50,7 @@ export function createGates(gates: readonly Gate[], { config, headers }: Options
         body,
       })
       if (seconds === null) handOn()
-      // What was not read of a request is in the way of the next one.
+      // The unread rest of a request would be taken for the next one.
       else
         refuse(response, {
           rawHeaders: request.complete ? rawHeaders : [...rawHeaders, 'connection', 'close'],

@@ -58,7 +58,7 @@ export function createHttpServer(given: Omit<HttpOptions, 'securityLog'>) {
       else
         answered.then(
           (isDone) => (isDone ? undefined : listener(request, response)),
-          // What the direct way cannot answer, the router says properly.
+          // The router answers what the direct way cannot.
           () => listener(request, response),
         )
     },

@@ -32,7 +32,7 @@ export interface RequestContext {
 
 /** The family's data, as far as this request may see it: every access checks the session and the role first. */
 export interface FamilyAccess {
-  /** Who asks, for what is done outside of a transaction. */
+  /** The caller, for work outside of a transaction. */
   self(): Promise<ActingMember>
   read<Row>(query: (db: Kysely<Schema>, claims: Claims) => Compilable<Row>): Promise<Row[]>
   work<T>(act: (db: FamilyDb, member: ActingMember) => Promise<T>): Promise<T>
@@ -40,7 +40,7 @@ export interface FamilyAccess {
 
 /** What a login may do with itself; each access checks the session, and for an organisation's endpoint the role. */
 export interface AccountAccess {
-  /** Who asks, for what is done outside of a transaction. */
+  /** The caller, for work outside of a transaction. */
   self(): Promise<Account>
   work<T>(reason: SystemReason, act: (db: SystemDb, account: Account) => Promise<T>): Promise<T>
 }
@@ -56,7 +56,7 @@ export const guard = os.$context<RequestContext>().middleware(async ({ context, 
     try {
       return await next({ context: access })
     } catch (error) {
-      // What is wrong with a request is told only to who may make it.
+      // Only a caller who may make the request is told what is wrong with it.
       if (error instanceof ORPCError) await checkWhoAsks(caller, access)
       throw error
     }

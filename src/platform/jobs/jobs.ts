@@ -103,7 +103,7 @@ export async function startWorkers({ connectionString, handlers, log, ...options
   }
   pool.on('error', lost).on('connect', (client) => client.on('error', lost))
   const events: WorkerEvents = new EventEmitter()
-  /** Whom jobs are locked by: those who run, and those who stopped by themselves and may have left some. */
+  /** The workers that have locked jobs: those that run, and those that stopped by themselves and may have left some. */
   const [poolIds, formerIds] = [new Set<string>(), new Set<string>()]
   events.on('pool:create', ({ workerPool }) => poolIds.add(workerPool.id))
   const runWorkers = () =>
@@ -152,7 +152,7 @@ export async function startWorkers({ connectionString, handlers, log, ...options
       await new Promise((resolve) => setTimeout(resolve, startAgainAfter).unref())
       try {
         const fresh = isStopping ? null : await runWorkers()
-        // Who was asked to stop meanwhile knows nothing of these.
+        // A stop that was asked for meanwhile did not know of these workers.
         if (isStopping) await fresh?.stop()
         else return fresh
       } catch (error) {

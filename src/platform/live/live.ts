@@ -218,7 +218,7 @@ async function missedTopics(
     const since = match?.[2]
     if (match?.[1] !== now.cluster || since === undefined || BigInt(since) > BigInt(now.horizon))
       return { number, topics: ['everything'] }
-    // What was swept is not known any more: then everything may have changed.
+    // The changes that were swept are not known any more, so everything may have changed.
     if (now.oldest !== null && BigInt(since) < BigInt(now.oldest)) return { number, topics: ['everything'] }
     const changed = await sql<{ topic: string }>`
       select distinct topic from family_changes where family_id = ${familyId} and transaction_id >= ${since}::xid8`.execute(

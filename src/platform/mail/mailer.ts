@@ -123,7 +123,7 @@ async function keep(db: SystemDb, mail: OutgoingMail): Promise<string> {
   return id
 }
 
-/** What a mail server's refusal means: it asks for authentication (RFC 4954), forbids, or is in trouble. */
+/** The kind of a mail server's refusal: it asks for authentication (RFC 4954), forbids the mail, or is in trouble. */
 function kindOf(error: unknown): MailNotSent['kind'] {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530 || responseCode === 535) return 'misconfigured'

@@ -47,7 +47,7 @@ export function createPasswordProcess({ atOnce, program = usualProgram }: Option
   async function end(): Promise<void> {
     clearTimeout(idle)
     const ending = worker
-    // Who comes meanwhile gets another.
+    // A request that comes meanwhile gets another process.
     worker = null
     await ending?.end()
   }

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '#platform/config-error.ts'
 
-/** What belongs together: the copy of one without the others signs nobody in. */
+/** The files that belong together: a copy of one without the others signs nobody in. */
 export const dataNames = ['postgres', 'postgres-password', 'secret'] as const
 
 /** Makes the data folder, and sees that it is ours to use. Throws `ConfigError`. */

@@ -24,7 +24,7 @@ export interface EmbeddedPostgres {
 interface Options {
   dataDir: string
   log?: Log
-  /** Who runs it; unless told, whoever the folder says. */
+  /** The user who runs it; by default the folder tells which. */
   owner?: User | null
   /** A database that need not survive a power cut: a test's, or one that is only looked at. */
   isThrowaway?: boolean

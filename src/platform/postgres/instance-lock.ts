@@ -28,12 +28,12 @@ export async function lockDataDir(
   // Taken before it is looked at, so that of two who come at once one gets it.
   if (!(await takes(server, path))) {
     if (await answers(path)) throw new AlreadyRunning(sentence)
-    // Of a process that was killed.
+    // A killed process has left it.
     rmSync(path, { force: true })
     if (!(await takes(server, path))) throw new AlreadyRunning(sentence)
   }
   chmodSync(path, 0o600)
-  // What root leaves behind in the folder of a user must not be in that user's way.
+  // A file that root leaves in the folder of a user must not block that user.
   const { uid, gid } = statSync(dataDir)
   if (process.getuid?.() === 0) chownSync(path, uid, gid)
   server.unref()

@@ -101,7 +101,7 @@ export class DatabaseNotStarted extends Error {
   }
 }
 
-/** Of all that PostgreSQL said, the line that tells why it ended. */
+/** The line of PostgreSQL's output that tells why it ended. */
 export function worstLineIn(said: string): string | undefined {
   const lines = said.split('\n').map((line) => line.trim())
   const worst =
@@ -111,7 +111,7 @@ export function worstLineIn(said: string): string | undefined {
   return worst?.replace(/^.*?(?=(PANIC|FATAL|error):)/, '')
 }
 
-/** What it answered us while we asked whether it is ready: no reason for its end. */
+/** Its answers to our question whether it is ready are no reason for its end. */
 function isToClient(line: string): boolean {
   return /FATAL: +the database system is /.test(line)
 }

@@ -41,7 +41,7 @@ export function answerLetter({
       paragraphs: [`Hello ${firstName},`, `A parent has said yes: you are in the ${familyName} family.`],
       action: { label: 'Open Roost', url: `${publicUrl}/dashboard/family` },
     }
-  // Whose family it is was never said to them.
+  // The letter does not name the family, whose name they were never told.
   return {
     subject: 'You were not let into the family',
     paragraphs: [

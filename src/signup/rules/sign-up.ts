@@ -6,7 +6,7 @@ import { credentialProblems, nameProblems, type Problem } from './problems.ts'
 export const alphaAcknowledgement =
   'I understand that Roost is an alpha: the service may end at any point, the contents of e-mails are processed by an AI provider for analysis, and I agree to complete a feedback survey at the end of the alpha period.'
 
-/** What is true of it today: no model of anybody else's is built in, so no mail leaves the server to be read. */
+/** The statement is true today: no model of another company is built in, so no mail leaves the server to be read. */
 export const noProviderYet = 'Today there is no AI provider: this server reads your mail by itself.'
 
 export const accountCreated = 'Account created successfully! Please check your email to confirm your account.'
@@ -90,7 +90,7 @@ export function normaliseFamilyCode(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-/** Who gives a code without a name means to join, and is told what is wrong with the code. */
+/** A code without a family's name is a wish to join, so the answer says what is wrong with the code. */
 function familyWanted({ familyCode, familyName }: SignUpForm): FamilyWanted | { problems: Problem[] } {
   const joins = familyCode !== undefined && (familyCode.trim() !== '' || familyName === undefined)
   return joins ? familyCodeOrProblems(familyCode) : familyNameOrProblems(familyName ?? '')

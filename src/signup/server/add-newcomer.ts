@@ -12,7 +12,7 @@ interface Adding {
   now: string
 }
 
-/** Who comes with the family's code alone is a parent, and not an admin. */
+/** Adds the newcomer as a parent who is no admin. */
 export async function addNewcomer(db: SystemDb, { loginId, login, joining, now }: Adding): Promise<void> {
   const { familyId, timezone, locale, dateFormat } = joining
   await insertMember(db, {

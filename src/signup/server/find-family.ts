@@ -4,7 +4,7 @@ import type { ScopedTransactions } from '#platform/database/database.ts'
 import { signUpRateLimits } from '../rules/sign-up.ts'
 import { familyByCode } from './queries.ts'
 
-/** Whom a code leads to: `code` is the family's own, null for an invitation's. */
+/** The family of a code; `code` is the family's own, null for an invitation's. */
 export interface FamilyFound {
   id: string
   code: string | null

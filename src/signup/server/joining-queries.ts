@@ -64,7 +64,7 @@ export async function markCome(
     .execute()
 }
 
-/** Whose yes an account waits for, and since when; undefined where it waits for none. */
+/** The family whose parents an account waits for, and since when; undefined where it waits for none. */
 export function waitingOf(db: SystemDb, loginId: string) {
   return db
     .selectFrom('joinings')
@@ -75,7 +75,7 @@ export function waitingOf(db: SystemDb, loginId: string) {
     .executeTakeFirst()
 }
 
-/** What has to be known of a family to let somebody in; undefined where it is gone. */
+/** The columns of a family that a newcomer's profile needs; undefined where the family is gone. */
 export function familyToJoin(db: SystemDb, familyId: string) {
   return db
     .selectFrom('families')

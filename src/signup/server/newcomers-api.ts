@@ -21,7 +21,7 @@ export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
   withdraw: api.withdraw.handler(async ({ context }) => {
     await context.account.work('sign up', async (db, { id }) => {
       const login = await lockLogin(db, id)
-      // Who is in the family by now leaves it as other members do.
+      // A newcomer who is in the family already leaves it as other members do.
       if (login?.familyId === null) await dropJoining(db, id)
     })
     return {}
@@ -31,7 +31,7 @@ export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
     const newcomers = await context.transactions.asSystem('change who is in a family', (db) =>
       newcomersOf(db, { familyId, now: context.now() }),
     )
-    // Who is new themselves decides on nobody.
+    // A newcomer decides on no newcomer.
     if (newcomers.some(({ id }) => id === parentId)) return []
     return newcomers.map(({ id, firstName, email, cameAt, joinedAt }) => ({
       id,

@@ -28,7 +28,7 @@ export function AuthPanel({ invitation, mode, onMode, passwordLength }: AuthPane
 
   function select(next: InvitationLink['role']) {
     setRole(next)
-    // What was said to one of them does not concern the other.
+    // A message to one of the forms does not concern the other.
     if (mode !== 'sign-up') onMode('sign-in')
   }
 

@@ -5,7 +5,7 @@ import { useViewer } from '#family/web/use-family.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
 import { type Newcomer, signupContract } from '../contract.ts'
 
-// Who comes and who is in the family change together.
+// Newcomers and members change together.
 const api = connect(signupContract, 'family')
 
 /** Who came with the family's code; for parents alone. */

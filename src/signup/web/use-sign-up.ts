@@ -8,7 +8,7 @@ import { type SignUpFailure, welcomeToFamily } from '../rules/sign-up.ts'
 const api = connect(signupContract, 'signup')
 
 export interface Outcomes {
-  /** What a failure is called that says nothing of itself. */
+  /** The title of a failure that has no sentence of its own. */
   failure: SignUpFailure
   onSignedUp: () => void
   onAccountExists: () => void

@@ -16,7 +16,7 @@ export function changedTask(task: Task, { changes, now, by }: Changing): Task {
   return { ...next, completedAt: now.toISOString(), completedBy: by }
 }
 
-/** What the fields that are changed say before. */
+/** The values of the changed fields before the change. */
 export function taskFieldsSeen(task: Task, changes: TaskChanges): SeenFields {
   const { title, description, dueDate, priority, category, assignedTo, recurrence } = task
   const fields = { title, description, dueDate, priority, category, assignedTo, recurrence }

@@ -7,7 +7,7 @@ export const priorityChoices: readonly { value: Task['priority']; label: string 
   { value: 'urgent', label: 'Urgent' },
 ]
 
-/** What the form for a new task offers: what is urgent is seen to be so later. */
+/** The priorities of the form for a new task; a task becomes urgent by its date. */
 export const newTaskPriorities = priorityChoices.filter(({ value }) => value !== 'urgent')
 
 /** What was chosen of what stands behind `More`: `High`, `Homework`; nothing of what every task begins with. */

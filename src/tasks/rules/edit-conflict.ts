@@ -3,7 +3,7 @@ import type { SeenFields, Task, TaskChanges } from '../contract.ts'
 export type TaskField = keyof SeenFields
 type Stands = Pick<Task, TaskField>
 
-/** What of a change would overwrite something that its maker has not seen. The same change sent twice overwrites nothing. */
+/** The fields of a change that would overwrite something which its maker has not seen. The same change sent twice overwrites nothing. */
 export function conflictingTaskFields(
   stands: Stands,
   { seen, changes }: { seen: SeenFields; changes: TaskChanges },
@@ -15,7 +15,7 @@ export function conflictingTaskFields(
   })
 }
 
-/** What is written is never lost in silence; what is chosen is chosen again in a moment. */
+/** A written text is never lost silently; a choice can be made again in a moment. */
 export function isChoice<Unseen extends { field: TaskField }>(
   unseen: Unseen,
 ): unseen is Unseen & { field: Exclude<TaskField, 'title' | 'description'> } {

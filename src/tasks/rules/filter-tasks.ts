@@ -1,7 +1,7 @@
 import type { NewTask, Task } from '../contract.ts'
 import { isMine, type Me } from './whose-task.ts'
 
-/** What is chosen of each kind; null stands for unassigned, or for no category. Nothing chosen lets all through. */
+/** The choices of each kind; null stands for unassigned, or for no category. Without a choice all tasks are shown. */
 export type TaskFilter = {
   assignees: readonly (string | null)[]
   categories: readonly (string | null)[]

@@ -22,7 +22,7 @@ export function meOf(viewerId: string, members: readonly Pick<Member, 'id' | 'ro
 }
 
 /**
- * What stands under `Me`. A parent's: what is assigned to them, what nobody is assigned to, and what is assigned to a child
+ * Which tasks stand under `Me`. For a parent: what is assigned to them, what nobody is assigned to, and what is assigned to a child
  * whose tasks they usually do. A child's: what is assigned to them or about them.
  */
 export function isMine({ assignedTo, concerns }: Whose, { id, role, doesFor }: Me): boolean {

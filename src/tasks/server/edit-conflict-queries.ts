@@ -22,7 +22,7 @@ export function lockTask(db: FamilyDb, { familyId, id }: { familyId: string; id:
     .executeTakeFirst()
 }
 
-/** Who changed a field last, or deleted it all, as the reader calls them. */
+/** The name, as the reader knows it, of the member who changed a field last or deleted the task. */
 export async function lastToChange(
   db: FamilyDb,
   { what, ...whose }: { familyId: string; id: string; what: TaskField | 'deletion'; readerId: string },

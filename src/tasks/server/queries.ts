@@ -106,7 +106,7 @@ export function updateTask(db: FamilyDb, { by, id, ...changes }: TaskChanges & {
     .executeTakeFirst()
 }
 
-/** Who ticks off what is done already has not done it. */
+/** A member who ticks off a completed task has not completed it. */
 function ticker({ memberId }: By, { status }: TaskChanges) {
   if (status === undefined) return {}
   if (status !== 'completed') return { completed_by: null }

@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { Turn } from '../rules/next-turn.ts'
 
-/** What each turn has of the one before it. */
+/** The columns that each turn takes from the one before it. */
 const kept = [
   'recurrence_timezone',
   'title',

@@ -5,7 +5,7 @@ import type { TaskActions } from './use-tasks.ts'
 
 interface Seen {
   me: Me
-  /** What waits for whoever looks. */
+  /** The tasks that wait for the viewer. */
   mine: readonly Task[]
 }
 

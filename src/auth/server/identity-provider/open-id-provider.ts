@@ -14,7 +14,7 @@ import type { SignInProvider } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
 import { identityOf, type ProviderIdentity } from '#auth/rules/identity-provider.ts'
 
-/** What has to be known again when a person comes back; not a type alone, since it is kept as JSON. */
+/** The state of a sign-in that has to be there when the person comes back; an alias, which unlike an interface may be stored as JSON. */
 export type Secrets = { state: string; nonce: string; verifier: string }
 
 interface Options {
@@ -58,7 +58,7 @@ export function createOpenIdProvider({ provider, publicUrl, log }: Options) {
       })
       return { url: url.href, secrets }
     },
-    /** Who came back with this query. */
+    /** Gives the person who came back with this query. */
     async answer(
       query: string,
       { state, nonce, verifier }: Secrets,

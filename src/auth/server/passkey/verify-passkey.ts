@@ -26,7 +26,7 @@ export async function verifyNewPasskey(made: NewPasskey, { challenge, site }: Ex
   return { credential_id, secret: Buffer.from(publicKey), counter: String(counter), transports }
 }
 
-/** What a signature says, or null for one that does not hold: wrong key, site or challenge, or a counter that went back. */
+/** The contents of a signature, or null for an invalid one: wrong key, site or challenge, or a counter that went back. */
 export async function verifySignedChallenge(
   { response: { userHandle, ...response }, ...signed }: SignedChallenge,
   { challenge, site, known }: Expected & { known: { secret: Buffer; counter: string; transports: string[] } },

@@ -6,7 +6,7 @@ import { FairQueue } from '#auth/rules/fair-queue.ts'
 import { RateLimitExceeded } from '../rate-limit/enforce-rate-limit.ts'
 import { createQueuedHasher, type QueuedHasher } from './queued-hasher.ts'
 
-/** Who sends a password: requests that share a key share their turns. */
+/** The sender of a password; requests that share a key share their turns. */
 export interface Requester {
   /** Known: has shown who they are, by a session, a link or a device of this account. A stranger is anybody else. */
   lane: 'known' | 'stranger'
@@ -21,7 +21,7 @@ export interface PasswordQueue {
   hasPlaceFor(requester: Requester): boolean
 }
 
-/** Who has shown who they are, otherwise than by a password. */
+/** A sender known by something other than a password. */
 export function knownBy(...keys: string[]): Requester {
   return { lane: 'known', keys }
 }

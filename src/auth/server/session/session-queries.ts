@@ -36,7 +36,7 @@ export function refreshToken(db: SystemDb, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Whose session it is; nothing when the login is gone or has changed its family since. */
+/** The login of a session; nothing when the login is gone or has changed its family since. */
 export function loginOfSession(db: SystemDb, session: { login_id: string; family_id: string | null }) {
   return logins(db)
     .where('id', '=', session.login_id)

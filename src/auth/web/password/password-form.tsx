@@ -8,7 +8,7 @@ import { mostPasswordCharacters } from '#auth/rules/credentials.ts'
 export type PasswordFormProps = {
   action: string
   onPassword: (password: string) => void
-  /** What the password is for: its error is forgotten once somebody types. */
+  /** The request that needs the password; its error goes once somebody types. */
   request: Pick<UseMutationResult, 'isPending' | 'error' | 'reset'>
   /** A field beside the password. */
   children?: ReactNode

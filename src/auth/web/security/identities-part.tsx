@@ -7,7 +7,7 @@ import { PasswordForm } from '../password/password-form.tsx'
 import { SecurityPart } from './security-part.tsx'
 import { useUnlinkIdentity } from './use-factors.ts'
 
-/** Who else is believed to say who one is. */
+/** The providers whose sign-in opens the account. */
 export function IdentitiesPart({ identities }: { identities: readonly LinkedIdentity[] }) {
   return (
     <SecurityPart title="Linked sign-ins" sentence="Whoever signs in there opens your account without its password.">

@@ -26,7 +26,7 @@ export function useUnlinkIdentity(name: string) {
   return useMutation(authApi.unlinkIdentity.mutationOptions(useAskingAgain(`${name} is unlinked`)))
 }
 
-/** What follows a change to the factors: it is said, and they are asked for again. */
+/** After a change to the factors: says so, and asks for them again. */
 export function useAskingAgain(title: string) {
   const queries = useQueryClient()
   return {

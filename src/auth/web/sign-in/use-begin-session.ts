@@ -9,7 +9,7 @@ import { returnPath } from '../return-path.ts'
 const pauseBeforeDashboard = 100
 const dashboard: string = '/dashboard'
 
-/** What follows a sign-in, whichever way it was made. */
+/** Begins the session in the page after any kind of sign-in. */
 export function useBeginSession() {
   const navigate = useNavigate()
   return (session: IssuedSession) => {

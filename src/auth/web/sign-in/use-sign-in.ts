@@ -4,7 +4,7 @@ import type { SecondFactorNeeded } from '#auth/rules/session-shapes.ts'
 import { authApi } from '../auth-api.ts'
 import { sayWhySignInFailed, useBeginSession } from './use-begin-session.ts'
 
-/** What the second step of a sign-in begins with. */
+/** The data with which the second step of a sign-in begins. */
 export type SecondStep = SecondFactorNeeded['second_factor']
 
 export function useSignIn(onSecondStep: (step: SecondStep) => void) {

@@ -11,7 +11,7 @@ export function tasksByDay(tasks: readonly Task[], clocks: Clocks): Map<Day, Tas
   return Map.groupBy(sortTasks(waiting, { order: 'due-date', clocks }), ({ dueDate }) => dueDay(dueDate ?? '', clocks))
 }
 
-/** What is shown of them where events are: for these members, and for nobody in particular. */
+/** The tasks that are shown among events: those for these members, and those for nobody in particular. */
 export function tasksFor(tasks: readonly Task[], memberIds: readonly string[]): Task[] {
   return eventsFor(tasks.map(withPeople), memberIds).map(({ task }) => task)
 }

@@ -38,7 +38,7 @@ function turnsAhead(events: readonly Occurrence[], now: Date): Occurrence[] {
   return events.filter((event) => next.has(event) || Date.parse(event.startTime) < soon)
 }
 
-/** Of each series the first turn that takes place, of events in the order of their start. */
+/** The first turn of each series that takes place, and all other events, in the order of their start. */
 export function nextTurns(events: readonly Occurrence[]): Occurrence[] {
   const told = new Set<string>()
   return events.filter(({ id, recurrence, status }) => {

@@ -69,7 +69,7 @@ export function printSize(columns: readonly WeekColumn[], zone: string): { point
   return { points: smallest, most }
 }
 
-/** What can still be read on a door of a refrigerator. */
+/** The smallest size that can be read on a refrigerator's door. */
 const smallest = 6
 
 /** In millimetres, a little more than it takes: letters of half their size, and a line for what is left out. */

@@ -73,7 +73,7 @@ export function ruleFor(repeat: RepeatChoice, start: Day): string | null {
 export function repeatFrom(repeat: RepeatChoice, days: { from: Day; to: Day }): RepeatChoice {
   const rule = ruleFor(repeat, days.from)
   const moved = repeatOf(rule === null ? null : shiftedRule(rule, days), days.to)
-  // What is not said yet stays as it was chosen.
+  // A choice that the rule does not state stays as it was.
   return {
     ...moved,
     ...(repeat.ends !== 'on' && { until: repeat.until < days.to ? moved.until : repeat.until }),

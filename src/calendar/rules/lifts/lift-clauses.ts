@@ -1,7 +1,7 @@
 /** A piece of a sentence that says one thing, as lower-case words. */
 export interface Clause {
   words: string[]
-  /** What the words say is asked rather than said. */
+  /** The words are a question. */
   isAsked: boolean
   /** The clause before it, of the same sentence. */
   before: Clause | null

@@ -3,13 +3,13 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { bothWays, driversOf, liftOf, openWays, type Traveller, type Way } from './lifts.ts'
 
-/** What somebody has to see to, of one day. */
+/** An open need of one day. */
 export type LiftNeed =
   /** One person is needed in two places at once. */
   | { is: 'twice'; day: Day; memberId: string; first: Errand; second: Errand }
   /** Two things need somebody at once, and nobody has either. */
   | { is: 'two-open'; day: Day; first: Errand; second: Errand }
-  /** Nobody has it. */
+  /** Nobody has taken it. */
   | { is: 'open'; day: Day; event: Occurrence; ways: readonly Way[] }
 
 /** A person's presence at an event: on a way to it, or throughout. */
@@ -34,7 +34,7 @@ const longestStay = 60
 const daysAhead = 3
 
 /**
- * What the next days leave open, in the order of time: a person needed twice at once, two things that nobody has at once, and,
+ * The open needs of the next days, in the order of time: a person needed twice at once, two things that nobody has at once, and,
  * where the family says who takes whom, what nobody has.
  */
 export function liftNeeds(events: readonly Occurrence[], looking: Looking): LiftNeed[] {
@@ -139,7 +139,7 @@ function isAhead(errand: Errand, now: Date): boolean {
   return spanOf(errand).to > now.getTime()
 }
 
-/** What is at one place is one way. */
+/** Events at one place need one lift. */
 function isSamePlace(a: Occurrence, b: Occurrence): boolean {
   const [one, other] = [a, b].map(({ location }) => location?.trim().toLowerCase() ?? '')
   return one !== '' && one === other

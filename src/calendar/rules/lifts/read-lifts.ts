@@ -88,7 +88,7 @@ function isNameAt(words: readonly string[], { at, names }: Reading & { at: numbe
   return names.has(word) && (next === 'will' || next === 'is' || deeds.has(next))
 }
 
-/** What makes a sentence less than a promise. */
+/** Words that make a sentence less than a promise. */
 const doubtful = new Set(
   `not never no if unless whether or either might may could should would maybe perhaps possibly hopefully usually normally
   often sometimes try tries trying want wants wanted hope hopes ask asks asked instead anyone anybody someone somebody

@@ -42,7 +42,7 @@ export function endedBefore(series: { recurrence: string; timezone: string }, tu
   return endingOn(untilDay(series), addDays(turn.slice(0, 10), -1))
 }
 
-/** What a series is from a turn on, where that turn moves to `when`: the rhythm goes on, a count goes on counting. */
+/** The series from a turn on, where that turn moves to `when`: the rhythm goes on, and a count goes on counting. */
 export function continuedFrom(
   series: Series & { recurrence: string },
   { turn, when }: { turn: string; when: StatedTime },

@@ -107,7 +107,7 @@ function isLonger({ startTime, endTime }: EventTime): boolean {
   return Date.parse(endTime) - Date.parse(startTime) >= dayLength
 }
 
-/** What of an event is on a day: one that goes over midnight starts on one day, ends on another, and fills those between. */
+/** The part of an event on a day: an event over midnight starts on one day, ends on another, and fills those between. */
 function partOf(event: Occurrence, { zone, day }: Shown): 'start' | 'end' | 'all-day' {
   if (event.allDay) return 'all-day'
   if (day === undefined || event.endIsAssumed) return 'start'

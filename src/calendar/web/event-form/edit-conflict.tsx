@@ -48,7 +48,7 @@ export function EventConflictNotice({
   )
 }
 
-/** What the server refused because the event is not any more as it was seen. */
+/** The change that the server refused, since the event has changed since it was shown. */
 export function conflictOf(error: Error | null): ApiError | null {
   return error instanceof ApiError && ['EDIT_CONFLICT', 'DELETED', 'NOT_FOUND'].includes(error.code ?? '')
     ? error

@@ -108,7 +108,7 @@ export function Edges({ looks }: { looks: readonly Look[] }) {
   ))
 }
 
-/** Who an event is for; nobody in particular means everybody. */
+/** The members whom an event is for; an event for nobody in particular is for everybody. */
 export function looksOf(event: Occurrence, members: readonly Member[]): Look[] {
   if (event.attendees.length === 0) return [{ id: '', name: 'Everybody', color: 'everybody' }]
   return event.attendees.map((id) => ({ id, ...lookOf(members, id) }))

@@ -28,7 +28,7 @@ type EventRowProps = {
   /** Below which day it stands. */
   day?: Day | undefined
   withDay?: boolean
-  /** Of today, and done with. */
+  /** It was today, and is over. */
   isOver?: boolean
 }
 

@@ -12,6 +12,6 @@ export interface EventTools {
   onOpen: (event: Occurrence) => void
   onEdit: (event: Occurrence) => void
   onDelete: (event: Occurrence) => void
-  /** Of what was called off. */
+  /** For a turn that was called off. */
   onRestore: (event: Occurrence) => void
 }

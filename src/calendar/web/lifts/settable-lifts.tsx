@@ -9,7 +9,7 @@ import { useSetLifts } from './use-set-lifts.ts'
 
 const ScopeDialog = preloaded(lazyDialog(() => import('../event-form/scope-dialog.tsx'), 'ScopeDialog'))
 
-/** Who takes the children of an event, saved at one tap; of a series it is asked for which turns. */
+/** The choice of who takes the children of an event. One tap saves it; for a series it asks for which turns. */
 export function SettableLifts(props: Omit<ComponentProps<typeof LiftPicker>, 'onPick'>) {
   const { event, members } = props
   const [asked, setAsked] = useState<Partial<Lifts> | null>(null)

@@ -67,7 +67,7 @@ function tell({ setting: { event, lifts, scope }, id, nameOf, onUndo }: Telling)
   })
 }
 
-/** What the ways that are set said before. */
+/** The former values of the lifts that are set. */
 function seenOf({ liftThere, liftBack }: Lifts, lifts: Partial<Lifts>): Partial<Lifts> {
   const seen: { liftThere?: Lift; liftBack?: Lift } = {}
   if (lifts.liftThere !== undefined) seen.liftThere = liftThere

@@ -65,7 +65,7 @@ function DayNumber({ day, isToday, isOutside, isChosen }: DayNumberProps) {
   )
 }
 
-/** Who has something that takes place, each once. */
+/** The members with an event on that day, each once. */
 function peopleOf(events: readonly Occurrence[], { members }: Pick<DayCellProps['tools'], 'members'>): Look[] {
   const looks = events.filter(({ status }) => status !== 'cancelled').flatMap((event) => looksOf(event, members))
   return [...new Map(looks.map((look) => [look.id, look])).values()]

@@ -26,7 +26,7 @@ export function DueTask({ task, ticking, people }: DueTaskProps) {
   const isLate = !isDone && isOverdue(task, { ...region, now })
   const at = task.dueDate === null || isDayAlone(task.dueDate) ? '' : timeIn(task.dueDate, region.zone)
   return (
-    // What is only heard lies within it, wherever it is moved.
+    // The hidden text for screen readers stays inside it when it moves.
     <div className="relative flex items-start gap-2">
       <span className="shrink-0 print:hidden">
         <Tick task={task} ticking={ticking} />

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { Button } from '#ui/controls/button.tsx'
 
 type HorizontalScrollerProps = {
-  /** What lies in it, for who cannot see that there is more of it. */
+  /** The name of the contents, for people who cannot see that there are more. */
   label: string
   /** Of a single column: `person`. */
   noun: { one: string; many: string }

@@ -1,3 +1,4 @@
+import { baseSubject } from '#message/rules/forward/base-subject.ts'
 import { daysBetween } from '#basics/day.ts'
 import type { FamilyContext } from '../item.ts'
 import type { Block, ReadMail } from '#message/rules/message.ts'
@@ -142,7 +143,7 @@ class Writer {
   }
 
   addSubject(subject: string): void {
-    const text = subject.slice(0, 500).replace(/^(?:\s*(?:re|fwd?|fw|aw|wg)\s*:)+\s*/i, '')
+    const text = baseSubject(subject.slice(0, 500))
     this.#add({
       kind: 'subject',
       text,

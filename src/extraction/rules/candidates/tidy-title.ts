@@ -3,7 +3,7 @@ const longest = 90
 /** A title as a calendar shows it: one line, without reply marks and pictures, not ending in a word that joins, cut at a word. */
 export function tidyTitle(text: string): string {
   const line = text
-    .replace(/^\s*(?:(?:re|fwd?|fw|aw|tr)\s*:\s*)+/i, '')
+    .replace(replyMarks, '')
     .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D|[|*•]/gu, ' ')
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
     .replace(/\s+/g, ' ')
@@ -19,6 +19,9 @@ export function tidyTitle(text: string): string {
       : cut.replace(shouted, (word) => word.charAt(0) + word.slice(1).toLowerCase())
   return quiet.charAt(0).toUpperCase() + quiet.slice(1)
 }
+
+/** Fewer than `baseSubject` takes away: a title may stand in a list of matches (`Vs: Brampton`). */
+const replyMarks = /^\s*(?:(?:re|fwd?|aw|tr)\s*:\s*)+/i
 
 const looseEnd = /\s(?:is|are|will|be|on|at|from|by|for|to|in|of|the|and|with|a|an|this|or|&)$/i
 

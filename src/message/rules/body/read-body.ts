@@ -6,7 +6,7 @@ import { linkedData } from '../html/linked-data.ts'
 import { plainLines } from '../text/plain-lines.ts'
 import { structured } from '../text/plain-structure.ts'
 import { markHistory } from '../reply/quoted-history.ts'
-import { announcesForward } from '../forward/announces-forward.ts'
+import { announcesForward } from '../forward/base-subject.ts'
 import { findForward } from '../forward/find-forward.ts'
 import { readHtml, type HtmlReading } from '../html/read-html.ts'
 

@@ -3,7 +3,7 @@ import { cleanText } from '../body/clean-text.ts'
 import type { BlockDraft } from '../body/block-draft.ts'
 import { headerFrom, headerSubject } from '../header/header-labels.ts'
 import { writtenDate } from './written-date.ts'
-import { announcesForward } from './announces-forward.ts'
+import { announcesForward } from './base-subject.ts'
 import { headerBlock, type Original } from './header-block.ts'
 import { parsedForward } from './forward-parser.ts'
 

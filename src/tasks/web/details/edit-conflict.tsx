@@ -47,7 +47,7 @@ export function TextConflict({ taskId, field, theirs, mine, onKeepMine, onLetGo 
   )
 }
 
-/** Who wrote a text of a task last, or deleted it: null while the server is asked, `Somebody` where it does not answer. */
+/** The name of the member who wrote a text of a task last, or deleted the task: null while the server is asked, `Somebody` where it does not answer. */
 function useLastChange(id: string, what: 'title' | 'description' | 'deletion'): string | null {
   const { data, isPending } = useQuery(api.lastChange.queryOptions({ input: { id, what } }))
   return isPending ? null : (data?.by ?? 'Somebody')

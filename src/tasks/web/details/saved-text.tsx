@@ -35,13 +35,13 @@ export function SavedText(props: SavedTextProps) {
   const typed = useRef(writing?.text ?? '')
   const box = useRef<HTMLDivElement>(null)
 
-  // What was left unsaved when the page was left, or was on its way then.
+  // The text that was unsaved, or on its way to the server, when the page was closed.
   useEffect(() => {
     if (!kept.isRestored || writing === null) return
     if (writing.text.trim() === value) return settle()
     setWriting({ text: writing.text, seen: writing.seen })
     onWriting(true)
-    // What is not saved yet is not folded away.
+    // A text that is not saved yet stays unfolded.
     box.current?.closest('details')?.setAttribute('open', '')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is shown.
   }, [])
@@ -62,7 +62,7 @@ export function SavedText(props: SavedTextProps) {
     if (sent === value || (isRequired && sent === '')) return settle()
     setWriting({ text, seen, sent })
     const isSaved = await onSave(sent, seen)
-    // Who has typed on since keeps that.
+    // Keep what the member has typed since.
     setWriting((now) => now && afterSending(now, isSaved))
     if (isSaved && typed.current.trim() === sent) {
       kept.forget()
@@ -77,7 +77,7 @@ export function SavedText(props: SavedTextProps) {
     else if (value === writing.sent) void save({ ...writing, seen: value })
   }
 
-  /** What was pressed goes once it is answered. */
+  /** The button that was pressed goes once the request is answered. */
   const backToText = () => box.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   const known = writing && [writing.seen, writing.sent, writing.text.trim()]
   const isConflict = known !== null && (isGone || !known.includes(value))

@@ -8,7 +8,7 @@ export type HiddenTasksProps = {
   onReset: (() => void) | null
 }
 
-/** What the list keeps back, so that nobody takes it for all there is. */
+/** Says how many tasks the filter hides, so that nobody takes the list for all tasks. */
 export function HiddenTasks({ hidden, onShowAll, onReset }: HiddenTasksProps) {
   if (hidden === '') return null
   return (

@@ -20,7 +20,7 @@ import type { TaskActions } from '../use-tasks.ts'
 import { useAnnouncedActions } from './use-announced-actions.ts'
 import type { BeingEdited } from '../details/use-being-edited.ts'
 
-// What unfolds is loaded when it first does: the list itself has to be there at once.
+// The details are loaded when they first unfold: the list itself must appear at once.
 const TaskDetails = preloaded(lazyComponent(() => import('../details/task-details.tsx'), 'TaskDetails'))
 const AllDone = preloaded(lazyComponent(() => import('../all-done.tsx'), 'AllDone'))
 const NoTasksFound = preloaded(lazyComponent(() => import('./no-tasks-found.tsx'), 'NoTasksFound'))

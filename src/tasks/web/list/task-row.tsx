@@ -16,7 +16,7 @@ import { useHashTarget } from '#ui/hooks/use-hash-target.ts'
 type TaskRowProps = {
   task: Task
   members: readonly Member[]
-  /** What day it is. The time of day is nothing to a task, and the line is drawn anew once a day. */
+  /** Today. A task has no use for the time of day, so the line is drawn anew once a day. */
   now: Date
   /** Null where the viewer only reads it. */
   onTick: ((task: Task, done: boolean) => void) | null
@@ -129,7 +129,7 @@ function Person({ task, members }: { task: Task; members: readonly Member[] }) {
   )
 }
 
-/** Whom it is about, where somebody else has it or nobody does. */
+/** The members whom it is about, where another or nobody is assigned to it. */
 function AboutWhom({ task, members }: { task: Task; members: readonly Member[] }) {
   const others = task.concerns.filter((id) => id !== task.assignedTo)
   if (others.length === 0) return null
