@@ -82,6 +82,9 @@ describe('a model that does what a mail tells it', () => {
   beforeAll(async () => {
     model.answers(says([]))
     ordinary = await (await givenReader()).understood(mailWith(null))
+  })
+
+  test('has an ordinary letter to read', () => {
     expect(told(ordinary, 'applied', 'proposed')).toEqual(['event: Concert', 'task: Return the blue permission form'])
   })
 
