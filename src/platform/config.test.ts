@@ -26,6 +26,57 @@ describe('.env.example', () => {
   })
 })
 
+describe('the language model', () => {
+  const url = 'http://127.0.0.1:11434/v1/'
+  const modelOf = (variables: Record<string, string>) => readConfig({ MODEL_NAME: 'wren-8b', ...variables }).model
+
+  test('is none where nothing names one', () => {
+    expect(readConfig({}).model).toBe(null)
+  })
+
+  test('is named by its address, which says who can see what goes there', () => {
+    expect(modelOf({ MODEL_URL: url })).toMatchObject({
+      url: 'http://127.0.0.1:11434/v1',
+      server: '127.0.0.1:11434',
+      place: 'this-machine',
+      provider: 'openai-compatible',
+      key: null,
+    })
+    for (const host of ['192.168.1.5:8080', 'attic', 'attic.local', '[fd00::5]'])
+      expect(modelOf({ MODEL_URL: `http://${host}/v1` })).toMatchObject({ place: 'this-network', server: host })
+    expect(modelOf({ MODEL_URL: 'https://models.example/v1' })).toMatchObject({ place: 'elsewhere' })
+  })
+
+  test('is spoken to in the protocol of its provider, unless another is set', () => {
+    const google = 'https://generativelanguage.googleapis.com/v1beta'
+    const key = { MODEL_KEY: 'sesame' }
+    expect(modelOf({ MODEL_URL: google, ...key })).toMatchObject({ provider: 'google' })
+    expect(modelOf({ MODEL_URL: `${google}/openai`, ...key })).toMatchObject({ provider: 'openai-compatible' })
+    expect(modelOf({ MODEL_URL: 'https://api.anthropic.com/v1', ...key })).toMatchObject({ provider: 'anthropic' })
+    expect(modelOf({ MODEL_URL: url, MODEL_PROVIDER: 'anthropic', ...key })).toMatchObject({ provider: 'anthropic' })
+  })
+
+  test('can have its key in a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'roost-key-'))
+    const path = join(folder, 'key')
+    writeFileSync(path, 'sesame\n')
+    expect(modelOf({ MODEL_URL: url, MODEL_KEY_FILE: path })).toMatchObject({ key: 'sesame' })
+    expect(() => modelOf({ MODEL_URL: url, MODEL_KEY_FILE: path, MODEL_KEY: 'x' })).toThrow('are both set')
+    expect(() => modelOf({ MODEL_URL: url, MODEL_KEY_FILE: join(folder, 'none') })).toThrow('cannot be read')
+    rmSync(folder, { recursive: true })
+  })
+
+  test.each([
+    ['an address without a name', { MODEL_URL: url, MODEL_NAME: '' }, 'go together'],
+    ['no address', { MODEL_URL: 'ollama' }, 'begins with http'],
+    ['a public server without TLS', { MODEL_URL: 'http://models.example/v1' }, 'https://'],
+    ['a key in the address', { MODEL_URL: 'https://me:secret@models.example/v1' }, 'belongs in MODEL_KEY'],
+    ['a provider that needs a key', { MODEL_URL: 'https://api.anthropic.com/v1' }, 'MODEL_KEY has to be set'],
+  ])('is refused with %s', (_, variables, sentence) => {
+    expect(() => modelOf(variables)).toThrow(sentence)
+  })
+})
+
 describe('the settings', () => {
   const name = 'ROOST_TEST_SETTING'
   afterEach(() => {

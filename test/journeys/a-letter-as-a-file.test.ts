@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/pages/accessible.ts'
-import { mailWithFiles } from '#test/world/mail-with-files.ts'
+import { mailWithFiles } from '#test/world/mail/mail-with-files.ts'
 import { meantEvent, meantTask, means } from '#test/world/mail/meant-mail.ts'
 import { signUp } from '#test/world/pages/sign-up.ts'
 import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
-import { termLetter } from '#test/world/term-letter.ts'
+import { termLetter } from '#test/world/mail/term-letter.ts'
 import { dayAhead, isoAhead, post } from './school-mail.ts'
 
 const site = givenSite()

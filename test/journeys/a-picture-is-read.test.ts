@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { mailReader } from '#extraction/server/read-mail.ts'
 import { hasPictureReader } from '#message/server/file/read-picture.ts'
 import { givenBrowser } from '#test/world/pages/browser.ts'
-import { mailWithFiles } from '#test/world/mail-with-files.ts'
+import { mailWithFiles } from '#test/world/mail/mail-with-files.ts'
 
 const reader = mailReader()
 afterAll(() => reader.close())

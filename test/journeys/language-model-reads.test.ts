@@ -13,7 +13,7 @@ import {
   modelEvent,
   promptOf,
   says,
-} from '#test/world/language-model.ts'
+} from '#test/world/server/language-model.ts'
 import { meantEvent, means } from '#test/world/mail/meant-mail.ts'
 import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Receipt } from '#mail/contract.ts'
 import { type GivenFamily, type GivenMember, givenFamily } from '../world/people/family.ts'
-import { mailWithFiles } from '../world/mail-with-files.ts'
+import { mailWithFiles } from '../world/mail/mail-with-files.ts'
 import { meantEvent, meantTask, means } from '../world/mail/meant-mail.ts'
 import { givenRoost, type World } from '../world/server/roost.ts'
-import { termLetter } from '../world/term-letter.ts'
+import { termLetter } from '../world/mail/term-letter.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
 let world: World

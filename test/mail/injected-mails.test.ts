@@ -5,7 +5,15 @@ import { instructsReader } from '#extraction/rules/language-model/instructions-t
 import { calendar, event } from '../world/mail/calendar-mail.ts'
 import { givenFamily } from '../world/people/family.ts'
 import { type Injection, injections } from '../world/injections.ts'
-import { agreeTo, type GivenModel, givenModel, linesWith, modelTask, promptOf, says } from '../world/language-model.ts'
+import {
+  agreeTo,
+  type GivenModel,
+  givenModel,
+  linesWith,
+  modelTask,
+  promptOf,
+  says,
+} from '../world/server/language-model.ts'
 import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
@@ -82,6 +90,9 @@ describe('a model that does what a mail tells it', () => {
   beforeAll(async () => {
     model.answers(says([]))
     ordinary = await (await givenReader()).understood(mailWith(null))
+  })
+
+  test('has an ordinary letter to read', () => {
     expect(told(ordinary, 'applied', 'proposed')).toEqual(['event: Concert', 'task: Return the blue permission form'])
   })
 

@@ -13,7 +13,7 @@ import {
   modelTask,
   promptOf,
   says,
-} from '../world/language-model.ts'
+} from '../world/server/language-model.ts'
 import { meantEvent, means } from '../world/mail/meant-mail.ts'
 import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
@@ -188,6 +188,31 @@ describe('with consent', () => {
       { title: 'Return the blue form', fields: { due: '2027-01-11', priority: 'high' } },
     ])
     expect(stepOf(receipt, 'read-by-model')).toContain('Left out, since the mail does not say it: 2.')
+  })
+
+  test('what it says of a thing of the plan that it was shown is proposed as a change of that thing', async () => {
+    const family = await givenFamily(world, { children: [] })
+    const screen = mailScreenOf(family)
+    await agreeTo(family, model)
+    await screen.understood({
+      from,
+      subject: 'Choir',
+      text: '',
+      calendar: calendar(event('Choir practice', '2027-02-03T16:00')),
+    })
+    model.answers((request) => {
+      const lines = linesWith(request, 'choir practice')
+      return says([modelEvent('The practice is off', '2027-02-03', { lines, status: 'cancelled', known: 'K1' })])
+    })
+    const text =
+      'Dear all,\n\nThere is no choir practice on 3 February 2027, since the hall is closed for repairs then.'
+    const receipt = await screen.understood({ from, subject: 'The hall', text, ...means({}) })
+    const [request] = requestsWith('Subject: The hall')
+    expect(request === undefined ? '' : promptOf(request)).toContain('K1: Choir practice (event, 2027-02-03 16:00)')
+    expect(receipt.changes.filter(({ kind }) => kind === 'event')).toMatchObject([
+      { action: 'cancel', state: 'proposed', title: 'Choir practice' },
+    ])
+    expect(await screen.events()).toMatchObject([{ title: 'Choir practice', status: 'confirmed' }])
   })
 
   test('a calendar part that says it all goes to no model', async () => {

@@ -5,7 +5,15 @@ import { strFromU8, unzipSync } from 'fflate'
 import { calendar, event } from '../world/mail/calendar-mail.ts'
 import { eventually } from '../world/eventually.ts'
 import { type GivenFamily, givenFamily } from '../world/people/family.ts'
-import { agreeTo, type GivenModel, givenModel, linesWith, modelEvent, promptOf, says } from '../world/language-model.ts'
+import {
+  agreeTo,
+  type GivenModel,
+  givenModel,
+  linesWith,
+  modelEvent,
+  promptOf,
+  says,
+} from '../world/server/language-model.ts'
 import { meantEvent, means } from '../world/mail/meant-mail.ts'
 import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'

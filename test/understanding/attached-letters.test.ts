@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { mailReader } from '#extraction/server/read-mail.ts'
 import type { Reading } from '#extraction/server/reading/read-and-understand.ts'
-import { mailWithFiles } from '#test/world/mail-with-files.ts'
-import { madePdf } from '#test/world/made-pdf.ts'
-import { madeWord, wordParagraph } from '#test/world/made-word.ts'
-import { termLetter } from '#test/world/term-letter.ts'
+import { mailWithFiles } from '#test/world/mail/mail-with-files.ts'
+import { madePdf } from '#test/world/mail/made-pdf.ts'
+import { madeWord, wordParagraph } from '#test/world/mail/made-word.ts'
+import { termLetter } from '#test/world/mail/term-letter.ts'
 
 const reader = mailReader()
 afterAll(() => reader.close())

@@ -1,5 +1,5 @@
 import type { ChatRequest } from '#emulators/openai/chat-reply.ts'
-import { linesWith, modelEvent, modelTask } from './language-model.ts'
+import { linesWith, modelEvent, modelTask } from './server/language-model.ts'
 
 /** A text that speaks to the reader of a mail, and what a model answers that does as it is told. */
 export interface Injection {

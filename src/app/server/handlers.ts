@@ -1,6 +1,6 @@
 import { authHandlers } from '#auth/server/handlers.ts'
 import { extractionHandlers, modelHandlers } from '#extraction/server/handlers.ts'
-import type { ModelReader } from '#extraction/server/language-model/model-reader.ts'
+import type { LanguageModelReader } from '#extraction/server/language-model/model-reader.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { mailHandlers } from '#mail/server/handlers.ts'
 import type { Handler } from '#platform/jobs/jobs.ts'
@@ -12,7 +12,7 @@ import { sweepHandler } from './sweep.ts'
 interface Reading {
   read?: Understanders['read']
   /** Null where the operator has set up no language model. */
-  model: ModelReader | null
+  model: LanguageModelReader | null
 }
 
 /**

@@ -102,7 +102,7 @@ describe('a client of the chat-completions API', () => {
 
   test('loses its connection', async () => {
     const model = await given({ kind: 'drops' })
-    await expect(generateText({ model, ...asked })).rejects.toThrow()
+    await expect(generateText({ model, ...asked })).rejects.toThrow('Cannot connect')
     expect(server.connections()).toBe(1)
     expect(server.bytes()).toBeGreaterThan(100)
   })

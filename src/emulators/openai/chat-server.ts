@@ -125,10 +125,10 @@ function requestOf({ headers }: IncomingMessage, text: string): ChatRequest | nu
     model: body['model'],
     messages: messages.map((message) => {
       const { role, content } = asRecord(message)
-      return { role: String(role), content: textOf(content) }
+      return { role: textIn(role) ?? '', content: textOf(content) }
     }),
     stream: body['stream'] === true,
-    responseFormat: String(asRecord(body['response_format'])['type'] ?? 'text'),
+    responseFormat: textIn(asRecord(body['response_format'])['type']) ?? 'text',
     tool: typeof name === 'string' ? name : null,
     key: /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null,
   }
@@ -137,7 +137,11 @@ function requestOf({ headers }: IncomingMessage, text: string): ChatRequest | nu
 /** A message's content is a text, or a list of parts. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content
-  return Array.isArray(content) ? content.map((part) => String(asRecord(part)['text'] ?? '')).join('') : ''
+  return Array.isArray(content) ? content.map((part) => textIn(asRecord(part)['text']) ?? '').join('') : ''
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 function parsed(text: string): unknown {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { hostileFiles, hugePicture } from '#test/world/hostile-files.ts'
-import { mailWithFiles } from '#test/world/mail-with-files.ts'
-import { madeWord, wordParagraph, wordTable } from '#test/world/made-word.ts'
-import { termLetter } from '#test/world/term-letter.ts'
+import { hostileFiles, hugePicture } from '#test/world/mail/hostile-files.ts'
+import { mailWithFiles } from '#test/world/mail/mail-with-files.ts'
+import { madeWord, wordParagraph, wordTable } from '#test/world/mail/made-word.ts'
+import { termLetter } from '#test/world/mail/term-letter.ts'
 import { mailReader } from './read-mail.ts'
 import type { FilesToRead, Reading } from './reading/read-and-understand.ts'
 

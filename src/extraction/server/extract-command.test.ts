@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { madeWord, wordParagraph } from '#test/world/made-word.ts'
-import { termLetter } from '#test/world/term-letter.ts'
-import { hugePicture } from '#test/world/hostile-files.ts'
+import { madeWord, wordParagraph } from '#test/world/mail/made-word.ts'
+import { termLetter } from '#test/world/mail/term-letter.ts'
+import { hugePicture } from '#test/world/mail/hostile-files.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { historyFor } from './family-history.ts'
 import { mailToUnderstand } from './queries.ts'
 import type { RawMail, Reading } from './reading/read-and-understand.ts'
 
-export interface MailKey {
+export interface WaitingKey {
   familyId: string
   mailId: string
 }
@@ -28,7 +28,7 @@ interface Readers {
 /** A mail that waits, as the engine reads it; null for one that waits no longer. */
 export async function readWaitingMail(
   { transactions, read, readsPictures }: Readers,
-  which: MailKey,
+  which: WaitingKey,
 ): Promise<FoundMail | null> {
   const waiting = await transactions.asFamily(which.familyId, (db) => waitingMail(db, which))
   if (waiting === null) return null
@@ -50,7 +50,7 @@ const inTurn = createSerialQueue()
 /** In memory of its own, which the thread is given rather than a copy. */
 async function longMail(
   transactions: ScopedTransactions,
-  { familyId, mailId, size }: MailKey & { size: number },
+  { familyId, mailId, size }: WaitingKey & { size: number },
 ): Promise<Uint8Array> {
   const raw = new Uint8Array(size)
   let length = 0
@@ -68,7 +68,7 @@ function letGo({ buffer, byteLength }: Buffer): void {
 }
 
 /** With what the family decided on earlier mails of its sender. */
-async function waitingMail(db: FamilyDb, { familyId, mailId }: MailKey) {
+async function waitingMail(db: FamilyDb, { familyId, mailId }: WaitingKey) {
   const mail = await mailToUnderstand(db, { familyId, mailId })
   return mail && { ...mail, history: await historyFor(db, { ...mail, familyId, mailId }) }
 }

@@ -9,10 +9,10 @@ import type { Log } from '#platform/log.ts'
 import { engineExtractor } from './extractor.ts'
 import { storeUnderstanding } from './store-understanding.ts'
 import { leaveLine } from './language-model/line-queries.ts'
-import type { ModelReader } from './language-model/model-reader.ts'
+import type { LanguageModelReader } from './language-model/model-reader.ts'
 import { keptSteps, type ModelStep, stepsOf } from './language-model/model-steps.ts'
 import { lockQueuedMail, queuedBefore, settleMail } from './queries.ts'
-import { type FoundMail, type MailKey, readWaitingMail } from './read-waiting-mail.ts'
+import { type FoundMail, type WaitingKey, readWaitingMail } from './read-waiting-mail.ts'
 import type { RawMail, Reading } from './reading/read-and-understand.ts'
 
 export interface Understanders {
@@ -23,7 +23,7 @@ export interface Understanders {
   /** Whether the operator has the words of pictures read. */
   readsPictures: boolean
   /** Null where the operator has set up no language model. */
-  model: ModelReader | null
+  model: LanguageModelReader | null
 }
 
 /**
@@ -33,7 +33,7 @@ export interface Understanders {
  */
 export async function understandMail(
   tools: Understanders,
-  { which, isLast }: Attempt & { which: MailKey },
+  { which, isLast }: Attempt & { which: WaitingKey },
 ): Promise<void> {
   const { transactions, clock, log } = tools
   const earlier = await understandEarlier(tools, which)
@@ -50,7 +50,7 @@ export async function understandMail(
  * Reads the sender's earlier queued mails first, since a change has to follow what it changes, and gives their ids. If another worker
  * has one, both read it and one result is kept.
  */
-async function understandEarlier(tools: Understanders, { familyId, mailId }: MailKey): Promise<string[]> {
+async function understandEarlier(tools: Understanders, { familyId, mailId }: WaitingKey): Promise<string[]> {
   const earlier = await tools.transactions.asFamily(familyId, (db) => queuedBefore(db, { familyId, mailId }))
   for (const each of earlier) {
     await understandOne(tools, { which: { familyId, mailId: each }, earlier }).catch((error: unknown) =>
@@ -63,7 +63,7 @@ async function understandEarlier(tools: Understanders, { familyId, mailId }: Mai
 
 async function understandOne(
   tools: Understanders,
-  { which, earlier }: { which: MailKey; earlier: readonly string[] },
+  { which, earlier }: { which: WaitingKey; earlier: readonly string[] },
 ): Promise<void> {
   const found = await readWaitingMail(tools, which)
   if (found === null) return
@@ -75,7 +75,7 @@ async function understandOne(
 /** Reads a mail whose turn in the line has come: by the model, or without it where it may not or cannot. */
 export async function understandAtTurn(
   tools: Understanders,
-  { which, isLast }: Attempt & { which: MailKey },
+  { which, isLast }: Attempt & { which: WaitingKey },
 ): Promise<void> {
   const { transactions, clock, log, model } = tools
   try {
@@ -98,7 +98,7 @@ export async function understandAtTurn(
 }
 
 interface Read extends Pick<FoundMail, 'reading'> {
-  which: MailKey
+  which: WaitingKey
   modelSteps: readonly ModelStep[]
 }
 
@@ -108,7 +108,7 @@ async function keep({ transactions, clock }: Understanders, { which, reading, mo
   )
 }
 
-async function giveUp(db: FamilyDb, { familyId, mailId, now }: MailKey & { now: string }): Promise<void> {
+async function giveUp(db: FamilyDb, { familyId, mailId, now }: WaitingKey & { now: string }): Promise<void> {
   await lockFamilyRow(db, familyId)
   if ((await lockQueuedMail(db, { familyId, mailId })) === null) return
   await settleMail(db, { familyId, mailId, state: 'failed', reason: reasonFor('failed'), now })

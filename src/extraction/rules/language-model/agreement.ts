@@ -4,6 +4,9 @@
  * the other figures are cautious choices, each such that a bad model costs a family a yes and not a wrong plan. Whoever
  * measures one (`npm run --silent extract -- --set DIR --reader model`, with `corpus/tools/score.mjs`) sets them by what was found.
  *
+ * Measured is what the checks of an answer cost (`training/evaluation/score-checks.ts corpus`, 6,718 mails): of the events of a model that answers
+ * every mail as it is labelled, 94.5 % are kept and 18 % have a doubt about their time; of its tasks 98.6 % and 6 %.
+ *
  * What only the engine read keeps its own, measured probability: an unmeasured model's silence is no evidence, and a mail that talks a
  * model out of an item gains nothing by it.
  */

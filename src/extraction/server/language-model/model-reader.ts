@@ -12,7 +12,7 @@ import type { Log } from '#platform/log.ts'
 import type { ModelSettings } from '#platform/model-settings.ts'
 import { existingFor } from '../existing-queries.ts'
 import { engineExtractor, type Extraction } from '../extractor.ts'
-import type { FoundMail, MailKey } from '../read-waiting-mail.ts'
+import type { FoundMail, WaitingKey } from '../read-waiting-mail.ts'
 import { threadOf } from '../thread-of.ts'
 import { createAskingThread } from './asking-thread.ts'
 import { termsOf } from './consent-queries.ts'
@@ -28,9 +28,9 @@ interface Tools {
   log: Log
 }
 
-export type ModelReader = ReturnType<typeof createModelReader>
+export type LanguageModelReader = ReturnType<typeof createModelReader>
 
-type Found = MailKey & FoundMail
+type Found = WaitingKey & FoundMail
 
 /** Milliseconds that a mail waits in line at most: a plan that comes late is worth less than one that the engine alone has read. */
 const longestWait = 30 * 60_000
@@ -66,7 +66,7 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
     return { terms, kept: keptFromModel(terms, { ...reading, family }) }
   }
 
-  async function join({ familyId, mailId }: MailKey): Promise<'line'> {
+  async function join({ familyId, mailId }: WaitingKey): Promise<'line'> {
     const now = clock.now().toISOString()
     const isNew = await transactions.asSystem('wait for the model', (db) => joinLine(db, { familyId, mailId, now }))
     if (isNew)

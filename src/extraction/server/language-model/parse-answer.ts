@@ -20,12 +20,12 @@ export function parseAnswer(answer: string, { isLast }: { isLast: boolean }): Pa
   if (!Array.isArray(list)) return { fault: 'It has no list "items".' }
   const items: ModelItem[] = []
   for (const [at, each] of list.slice(0, mostItems).entries()) {
-    const parsed = answeredItem.safeParse(each)
-    if (parsed.success) {
-      const { end_date: endDate, end_time: endTime, ...item } = parsed.data
-      items.push({ ...item, endDate, endTime })
+    const item = answeredItem.safeParse(each)
+    if (item.success) {
+      const { end_date: endDate, end_time: endTime, ...rest } = item.data
+      items.push({ ...rest, endDate, endTime })
     } else if (!isLast) {
-      const [issue] = parsed.error.issues
+      const [issue] = item.error.issues
       return { fault: `Item ${at + 1} is wrong at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? 'unknown'}.` }
     }
   }

@@ -84,9 +84,11 @@ type Errorlike = Partial<Pick<Error, 'name' | 'message' | 'cause'>> & { code?: u
 
 /** Whether an error, or one of those that caused it, is of a kind. */
 function isIn(error: unknown, is: (error: Errorlike) => boolean): boolean {
-  for (let [at, depth] = [error, 0]; typeof at === 'object' && at !== null && depth < 8; depth++) {
-    if (is(at as Errorlike)) return true
-    at = (at as Errorlike).cause
+  let at = error
+  for (let depth = 0; typeof at === 'object' && at !== null && depth < 8; depth++) {
+    const one: Errorlike = at
+    if (is(one)) return true
+    at = one.cause
   }
   return false
 }

@@ -1,7 +1,7 @@
 import { type ChatServer, startChatServer } from '#emulators/openai/chat-server.ts'
 import type { ChatReply, ChatRequest } from '#emulators/openai/chat-reply.ts'
 import { modelSettingsOf, type ModelSettings } from '#platform/model-settings.ts'
-import type { GivenFamily } from './people/family.ts'
+import type { GivenFamily } from '../people/family.ts'
 
 export interface GivenModel extends ChatServer {
   settings: ModelSettings
