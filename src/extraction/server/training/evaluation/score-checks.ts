@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { contentOf } from '#extraction/rules/candidates/tokens.ts'
 import { checkedItems, verbsOfTasks } from '#extraction/rules/language-model/checked-items.ts'
 import type { ModelItem } from '#extraction/rules/language-model/model-item.ts'
-import { model } from '../../weights.ts'
+import { model } from '#extraction/server/weights.ts'
 import { type LabelledMail, readCorpus } from '../corpus/corpus.ts'
 
 /**
