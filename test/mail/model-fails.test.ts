@@ -95,7 +95,7 @@ describe('the engine’s reading stands, and the receipt says why, where the mod
     [
       'does not take the key',
       { kind: 'fails', status: 401, message: 'Incorrect API key.' },
-      'Its server does not know the model, or does not take the key. The operator can put that right.',
+      'Its server does not know the model, does not take the key or is elsewhere. The operator can put that right.',
       ['bad-model'],
     ],
     [
@@ -144,6 +144,14 @@ describe('the engine’s reading stands, and the receipt says why, where the mod
     expect(eventsOf(receipt)).toMatchObject([{ title: `Assembly ${count}`, state: 'applied' }])
     expect(receipt.state).toBe('understood')
   })
+})
+
+test('a server that sends its caller elsewhere gets the mail, and nobody else does', async () => {
+  const elsewhere = await givenModel()
+  const receipt = await readWith({ kind: 'redirects', to: `${elsewhere.url}/chat/completions` })
+  expect(outcomesOf(receipt)).toEqual(['bad-model'])
+  expect(elsewhere.connections()).toBe(0)
+  await elsewhere.close()
 })
 
 describe('an answer that can be put right', () => {

@@ -23,6 +23,8 @@ export type ChatReply =
   | { kind: 'fails'; status: number; message: string; retryAfter?: string }
   /** A response that is none of this API's. */
   | { kind: 'raw'; status: number; body: string; contentType?: string }
+  /** The server sends its caller elsewhere. */
+  | { kind: 'redirects'; to: string }
   /** A body without an end. */
   | { kind: 'endless' }
   /** The connection is cut off. */

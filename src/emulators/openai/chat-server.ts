@@ -67,6 +67,9 @@ export async function startChatServer({ reply, models, refusesShape = false }: O
       case 'raw':
         response.writeHead(done.status, { 'content-type': done.contentType ?? 'application/json' }).end(done.body)
         return
+      case 'redirects':
+        response.writeHead(307, { location: done.to }).end()
+        return
       case 'endless':
         return sendWithoutEnd(response)
       case 'drops':

@@ -52,8 +52,9 @@ export async function understandMail(
  */
 async function understandEarlier(tools: Understanders, { familyId, mailId }: WaitingKey): Promise<string[]> {
   const earlier = await tools.transactions.asFamily(familyId, (db) => queuedBefore(db, { familyId, mailId }))
-  for (const each of earlier) {
-    await understandOne(tools, { which: { familyId, mailId: each }, earlier }).catch((error: unknown) =>
+  for (const [at, each] of earlier.entries()) {
+    const before = earlier.slice(0, at)
+    await understandOne(tools, { which: { familyId, mailId: each }, earlier: before }).catch((error: unknown) =>
       // Its own job tries again, and puts the reason on its receipt.
       tools.log.info('an earlier mail could not be understood', { mailId: each, error }),
     )

@@ -19,7 +19,7 @@ export function countedFetch(traffic: Traffic): typeof fetch {
     const { body } = init ?? {}
     if (typeof body !== 'string') throw new TypeError('a request to a model has a text as its body')
     traffic.sent += Buffer.byteLength(body)
-    const response = await fetch(input, { ...init, redirect: 'error' })
+    const response = await fetch(input, { ...init, redirect: 'manual' })
     const counted = response.body?.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {

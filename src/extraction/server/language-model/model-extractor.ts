@@ -73,6 +73,7 @@ async function asked(tools: Tools, mail: MailToExtract): Promise<Extraction> {
     mark: `mail-${randomBytes(12).toString('hex')}`,
     letters: Math.max(fewestLetters, letters),
   })
+  tools.ending.throwIfAborted()
   if (prompted === null) throw new ModelTrouble('too-slow', { detail: 'writing the prompt' })
   const { prompt, given, isWhole } = prompted
   const said: Said[] = [{ role: 'user', content: prompt }]
@@ -138,6 +139,7 @@ async function oneRequest(
   try {
     const { text, tokens: counted } = await client.ask(said, { traffic, mostTokens, signal: ending })
     const answer = await read(text)
+    ending.throwIfAborted()
     await settle('fault' in answer ? 'nonsense' : 'answered', counted)
     if ('fault' in answer && isLast) throw new Unusable(answer.fault)
     return { ...answer, text }

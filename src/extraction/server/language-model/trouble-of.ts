@@ -11,6 +11,8 @@ export function troubleOf(error: unknown, { withShape }: { withShape: boolean })
   const refused = responseIn(error)
   if (refused === null) return new ModelTrouble(isIn(error, isOfNetwork) ? 'network' : 'nonsense', { detail })
   const { status, body, headers } = refused
+  // It sends its caller elsewhere: the address of the settings is wrong.
+  if (status >= 300 && status < 400) return new ModelTrouble('bad-model', { detail })
   if (status < 400) return new ModelTrouble('nonsense', { detail })
   // A server that does not know the parameter says so with its name.
   if (withShape && [400, 422, 501].includes(status) && aboutShape.test(body))
