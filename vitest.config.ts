@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Beside `vite.config.ts`, which builds the pages: the tests need none of its plugins.
@@ -10,7 +11,14 @@ export default defineConfig({
       {
         extends: true,
         // Each file has a database and a server of its own already; a module that is read once for all of them costs a third less.
-        test: { name: 'code', include: ['{src,test}/**/*.test.ts'], exclude: ['test/journeys/**'], isolate: false },
+        test: {
+          name: 'code',
+          include: ['{src,test}/**/*.test.ts'],
+          exclude: ['test/journeys/**'],
+          isolate: false,
+          // Servers that are killed and waited for leave the processor idle: one file more than there are cores.
+          maxWorkers: availableParallelism() + 1,
+        },
       },
       {
         extends: true,
