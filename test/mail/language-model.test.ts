@@ -14,7 +14,9 @@ import {
   promptOf,
   says,
 } from '../world/server/language-model.ts'
+import { mailWithFiles } from '../world/mail/mail-with-files.ts'
 import { meantEvent, means } from '../world/mail/meant-mail.ts'
+import { termLetter } from '../world/mail/term-letter.ts'
 import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
@@ -45,6 +47,13 @@ const choir = (request: Parameters<typeof linesWith>[0]) =>
 
 /** A mail of which the engine finds nothing, so that what is found is the model's. */
 const unknownToEngine = () => ({ ...plain, ...means({}) })
+
+/** A mail whose letter says all, of which the engine finds nothing. */
+function letter(): Buffer {
+  const { messageId } = means({})
+  const headers = `From: Greenfield <${from}>\r\nMessage-ID: ${messageId}\r\nDate: Fri, 20 Nov 2026 09:00:00 +1100\r\n`
+  return mailWithFiles([{ name: 'Letter.pdf', bytes: termLetter() }], { headers })
+}
 
 const stepsOf = ({ steps }: Receipt) => steps.map(({ step }) => step)
 const stepOf = ({ steps }: Receipt, name: string) => steps.find(({ step }) => step === name)?.detail
@@ -118,6 +127,33 @@ describe('with consent', () => {
     expect(stepsOf(receipt)).toContain('in-line')
     expect(stepOf(receipt, 'read-by-model')).toContain(`wren-8b at ${model.settings.server}, rules 1.`)
     expect(receipt.placeInLine).toBe(null)
+  })
+
+  test('a letter in a PDF goes with its file and page, and what the model reads in it names them', async () => {
+    const family = await givenFamily(world, { children: [] })
+    await agreeTo(family, model)
+    const form = 'Please return the permission form by Friday 5 February 2027.'
+    model.answers((request) =>
+      says([modelTask('Return the permission form', '2027-02-05', { lines: linesWith(request, 'permission form') })]),
+    )
+    const receipt = await mailScreenOf(family).understood({ from, raw: letter() })
+    expect(requestsWith(form).map(promptOf)).toEqual([
+      expect.stringMatching(
+        /^Attachment: Letter\.pdf, page 1$[\s\S]*^Attachment: Letter\.pdf, page 2$[\s\S]*permission form/m,
+      ),
+    ])
+    expect(receipt.changes.filter(({ kind }) => kind === 'task')).toMatchObject([
+      { state: 'proposed', evidence: [{ part: 'text', quote: form, file: { name: 'Letter.pdf', page: 2 } }] },
+    ])
+  })
+
+  test('a letter in a PDF that names a child stays, as a mail would, where the children are kept from it', async () => {
+    const family = await givenFamily(world, { children: [{ firstName: 'Jo' }] })
+    await agreeTo(family, model, { includesChildren: false })
+    const bytes = model.bytes()
+    const receipt = await mailScreenOf(family).understood({ from, raw: letter() })
+    expect(stepsOf(receipt)).toContain('kept-from-model')
+    expect(model.bytes()).toBe(bytes)
   })
 
   test('each request is on the receipt, in Settings and in the export', async () => {

@@ -48,8 +48,8 @@ export interface LineForModel {
   header: string | null
   /** Lines before it were left out for want of room. */
   isAfterGap: boolean
-  /** Where it stands when it is not in the mail itself; the page of an attachment. */
-  source: { file: string; page: number } | null
+  /** The attached file that it stands in, with the page where the file has pages; null for the mail's own lines. */
+  source: { file: string; page: number | null } | null
 }
 
 /** What a mail is read with, on either side of a call. */
@@ -91,7 +91,7 @@ export function mailForModel(
         text: oneLine(line.text).slice(0, longestLine),
         header: line.block?.header === undefined ? null : line.block.header.map(oneLine).join(' | ').slice(0, 300),
         isAfterGap,
-        source: null,
+        source: sourceOf(line, mail),
       })),
       older: olderOf(mail),
       calendar: mail.calendar.slice(0, mostCalendar),
@@ -110,6 +110,13 @@ export function mailForModel(
       known,
     },
   }
+}
+
+function sourceOf({ block, start }: Line, { attachments }: ReadMail): LineForModel['source'] {
+  const file = block?.file === undefined ? undefined : attachments[block.file]
+  if (file === undefined) return null
+  const page = file.pages.findLastIndex((beginning) => beginning <= start)
+  return { file: oneLine(file.name).slice(0, 100), page: page < 0 ? null : page + 1 }
 }
 
 /** The same lines with the same numbers, whenever it is asked for. */

@@ -1,5 +1,5 @@
 import type { CalendarItem } from '#message/rules/message.ts'
-import { oneLine, type MailForModel } from './mail-for-model.ts'
+import { type LineForModel, type MailForModel, oneLine } from './mail-for-model.ts'
 
 /** The mail line by line, each with the number that the model cites. */
 export function say({ subject, sender, sentAt, forwardedFrom, isReply, lines, ...rest }: MailForModel): string[] {
@@ -19,8 +19,8 @@ export function say({ subject, sender, sentAt, forwardedFrom, isReply, lines, ..
   for (const line of lines) {
     if (line === ofSubject) continue
     if (line.isAfterGap) said.push('(some lines are left out here)')
-    const from = line.source === null ? '' : `${line.source.file}, page ${line.source.page}`
-    if (from !== place && from !== '') said.push(`Attachment: ${oneLine(from)}`)
+    const from = saySource(line.source)
+    if (from !== place && from !== '') said.push(`Attachment: ${from}`)
     if (line.header !== null && line.header !== header) said.push(`Columns: ${line.header}`)
     header = line.header ?? ''
     place = from
@@ -29,6 +29,11 @@ export function say({ subject, sender, sentAt, forwardedFrom, isReply, lines, ..
   for (const { name, contentType } of rest.attachments) said.push(`Attached: ${name} (${oneLine(contentType)})`)
   for (const item of rest.calendar) said.push(`Calendar part, which is read already: ${sayCalendar(item)}`)
   return [...said, ...rest.older.map((line) => `> ${line}`)]
+}
+
+function saySource(source: LineForModel['source']): string {
+  if (source === null) return ''
+  return source.page === null ? source.file : `${source.file}, page ${source.page}`
 }
 
 function sayCalendar({ summary, start, end, location, status, method }: CalendarItem): string {
