@@ -89,7 +89,7 @@ async function measured({ name, address, ...aim }: Scenario, { url, port, cookie
   for (let round = 0; round < rounds; round++) {
     const calm = percentile(await readAll(url, seconds), 0.99)
     const order: Flood = { port, perSecond, seconds: seconds + 2, ...aim }
-    const flooding = runChild<Flooded>('../load/send-sign-ins.ts', order)
+    const flooding = runChild<Flooded>('./load/send-sign-ins.ts', order)
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     const [times, entries] = await Promise.all([readAll(url, seconds), signInAgain(url, { address, cookie })])
     all.push({ calm, flood: percentile(times, 0.99), entries, flooded: await flooding })
