@@ -12,6 +12,11 @@ export interface ReadMail {
   subject: string
   from: Correspondent | null
   to: Correspondent[]
+  /**
+   * All addresses from which, to which and by way of which it and the mails in it came, as they are compared (`normaliseEmail`); null where there
+   * are more than are listed.
+   */
+  addresses: string[] | null
   /** The Date header with the writer's own offset (`2026-05-11T08:15:00+10:00`), or null where it is missing or nonsense. */
   sentAt: string | null
   /** List-Unsubscribe, List-Id or Precedence: bulk. */

@@ -2,6 +2,7 @@ import { assemble } from '../rules/body/assemble.ts'
 import type { BlockDraft } from '../rules/body/block-draft.ts'
 import { cleanText } from '../rules/body/clean-text.ts'
 import { type Body, firstWritten, joinAttached, readBody } from '../rules/body/read-body.ts'
+import { addressesIn } from '../rules/header/addresses-in.ts'
 import { messageHeaders, originalOf } from '../rules/header/message-headers.ts'
 import { breachOf, malformed, manyParts, mostParts } from '../rules/message-limits.ts'
 import type { AttachedFile, CalendarItem, ReadMail } from '../rules/message.ts'
@@ -32,7 +33,7 @@ export function openMessage(raw: Uint8Array): OpenedMessage {
   const mail = messageContents(Buffer.from(raw.buffer, raw.byteOffset, raw.length))
   if (!mail) return { mail: headersOnly(raw, malformed), drafts: [], files: [], nextGroup }
   const headers = messageHeaders(mail.headers)
-  const { attachments, ...body } = wholeBody({ mail, subject: headers.subject, depth: 0 }, nextGroup)
+  const { attachments, heads, ...body } = wholeBody({ mail, subject: headers.subject, depth: 0 }, nextGroup)
   const calendar = readCalendars(attachments)
   const troubles = [...body.troubles]
   if (calendar.isCut) troubles.push(manyEvents)
@@ -45,11 +46,13 @@ export function openMessage(raw: Uint8Array): OpenedMessage {
   if (attachments.length > mostParts) troubles.push(manyParts)
   const files = attachments.slice(0, mostParts)
   const drafts = inPlainBytes(body.drafts)
+  const words = assemble(drafts)
   return {
     mail: {
       ...headers,
+      addresses: addressesIn({ heads, blocks: words.blocks, calendar: calendar.items }),
       forwarded: body.forwarded,
-      ...assemble(drafts),
+      ...words,
       calendar: calendar.items,
       markup: body.markup,
       attachments: files.map(listed),
@@ -72,6 +75,8 @@ function sayOtherRule({ summary }: CalendarItem): string {
 }
 
 interface WholeBody extends Body {
+  /** Of the message, and of those attached to it. */
+  heads: string[]
   attachments: Attachment[]
 }
 
@@ -82,25 +87,28 @@ function wholeBody(
 ): WholeBody {
   let body = readBody(mail, { subject, nextGroup })
   let { attachments } = mail
+  const heads = [mail.head]
   for (const [at, attached] of attachedMessages(mail, depth).entries()) {
     const headers = messageHeaders(attached.headers)
-    const { attachments: within, ...original } = wholeBody(
-      { mail: attached, subject: headers.subject, depth: depth + 1 },
-      nextGroup,
-    )
+    const {
+      attachments: within,
+      heads: inner,
+      ...original
+    } = wholeBody({ mail: attached, subject: headers.subject, depth: depth + 1 }, nextGroup)
     const writing = original.forwarded ?? originalOf(headers)
     // The first that is attached is the one that a forward is about.
     const forwarded = at === 0 ? firstWritten(body.forwarded, writing) : body.forwarded
     body = joinAttached(body, { ...original, forwarded })
     attachments = [...attachments, ...within]
+    heads.push(...inner)
   }
-  return { ...body, attachments }
+  return { ...body, attachments, heads }
 }
 
 function listed({ name, contentType, body, encoding }: Attachment): AttachedFile {
   return {
     name: cleanText(name).slice(0, 255),
-    contentType,
+    contentType: contentType.slice(0, 255),
     size: decodedSize(body, encoding),
     kind: 'other',
     reading: 'unread',
