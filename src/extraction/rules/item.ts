@@ -26,9 +26,10 @@ interface Item {
   /**
    * Beside those of its times: `member`: for whom it is, is not clear · `weak`: the engine is not sure enough · `picture`: only a
    * picture tells of it · `only-model`: only a language model read it · `unread-time`: the grammar does not find the model's day or
-   * hour · `instructed`: it stands in a mail that instructs its reader.
+   * hour · `instructed`: it stands in a mail that instructs its reader · `disputed`: a language model calls off what the engine confirms, or the
+   * reverse.
    */
-  doubts: (Doubt | 'member' | 'weak' | 'picture' | 'only-model' | 'unread-time' | 'instructed')[]
+  doubts: (Doubt | 'member' | 'weak' | 'picture' | 'only-model' | 'unread-time' | 'instructed' | 'disputed')[]
   /** What earlier decisions of the family have changed of it. */
   learned?: Learned
 }

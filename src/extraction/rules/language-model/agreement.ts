@@ -1,8 +1,8 @@
 /**
  * What it is worth that a language model read the same as the engine, or something else. The engine's own limits (`Model.limits`) are
- * measured on writers left out of training: what it applies is right in at least nine of ten. No model has been measured here yet, so
- * the other figures are cautious choices, each such that a bad model costs a family a yes and not a wrong plan. Whoever
- * measures one (`npm run --silent extract -- --set DIR --reader model`, with `corpus/tools/score.mjs`) sets them by what was found.
+ * measured on writers left out of training: what it applies is right in at least nine of ten. No model has been measured here yet, so what one says
+ * makes nothing surer, and the other figures are cautious choices: by what a model answers, nothing is applied that the engine alone would not have
+ * applied. Whoever measures one (`npm run --silent extract -- --set DIR --reader model`, with `corpus/tools/score.mjs`) sets them by what was found.
  *
  * Measured is what the checks of an answer cost (`training/evaluation/score-checks.ts corpus`, 6,718 mails): of the events of a model that answers
  * every mail as it is labelled, 94.5 % are kept and 18 % have a doubt about their time; of its tasks 98.6 % and 6 %.
@@ -12,10 +12,10 @@
  */
 export const agreement = {
   /**
-   * Chosen, not measured: a model finds 0.8 of what the engine read right, and repeats 0.35 of what it read wrong. Their ratio lifts the
-   * odds of an item that both read: with limits near 0.9, one of 0.8 is applied and one of 0.75 is proposed.
+   * How much oftener a model repeats what the engine read right than what it read wrong, by which the odds of an item that both read are lifted. It
+   * is 1, which lifts nothing, until a model is measured: one that echoes whatever it is given says nothing of what is right.
    */
-  likelihoodRatio: 0.8 / 0.35,
+  likelihoodRatio: 1,
   /** Chosen: the probability of what only the model read, where its day and hour stand in the lines that it cites. Always proposed. */
   onlyModel: 0.5,
   /** Chosen: the same where the grammar does not find that day or hour there. Near the engine's limit of proposing. */

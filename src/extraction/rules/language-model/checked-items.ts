@@ -9,16 +9,11 @@ import { citedTimes, type CitedTimes, endOfEvent } from './cited-times.ts'
 import type { KnownThing } from './mail-for-model.ts'
 import type { ModelItem } from './model-item.ts'
 
-/** Items of a model after every check, each with the lines that it cites; and how many were no item of this mail. */
+/** Items of a model after every check; and how many were no item of this mail. */
 export interface CheckedItems {
-  events: Cited<EventItem>[]
-  tasks: Cited<TaskItem>[]
+  events: EventItem[]
+  tasks: TaskItem[]
   dropped: number
-}
-
-export interface Cited<Item> {
-  item: Item
-  lines: readonly Line[]
 }
 
 interface Given {
@@ -47,8 +42,8 @@ export function checkedItems(items: readonly ModelItem[], given: Given): Checked
     const named = lines.length === 0 ? null : namedThing(item, { ...given, words, lines })
     const made = named === null ? null : item.kind === 'event' ? eventOf(item, named) : taskOf(item, named)
     if (made === null || checked.events.length + checked.tasks.length === mostItems) checked.dropped++
-    else if ('start' in made) checked.events.push({ item: made, lines })
-    else checked.tasks.push({ item: made, lines })
+    else if ('start' in made) checked.events.push(made)
+    else checked.tasks.push(made)
   }
   return checked
 }

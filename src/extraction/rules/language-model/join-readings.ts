@@ -4,6 +4,7 @@ import { isToldBy } from '../items/extract-items.ts'
 import { notEnglish } from '../items/language.ts'
 import { agreement, chanceOfBoth } from './agreement.ts'
 import type { CheckedItems } from './checked-items.ts'
+import type { ModelCounts } from './say-model.ts'
 
 interface Joining {
   /** Probabilities from which the engine applies an item of its own. */
@@ -14,8 +15,7 @@ interface Joining {
 
 export interface Joined {
   understanding: Understanding
-  /** How many items both read, how many only the model, and how many of its answers were no item of this mail. */
-  counts: { both: number; onlyModel: number; dropped: number }
+  counts: ModelCounts
 }
 
 const mostItems = 60
@@ -38,7 +38,7 @@ export function joinReadings(
       const same = theirs.filter((other) => areOne(item, other))
       if (same.length === 0) return item
       counts.both++
-      return isInstructed ? item : surer(item, { apply, agrees: same.some((other) => timeOf(other) === timeOf(item)) })
+      return isInstructed ? item : besideModel(item, { same, apply })
     })
     const alone = theirs
       .filter((item) => !own.some((other) => areOne(other, item)))
@@ -47,12 +47,12 @@ export function joinReadings(
     return { joined, alone: distinct.map((item) => onlyOfModel(item, isInstructed)) }
   }
   const events = join(engine.events, {
-    theirs: model.events.map(({ item }) => item),
+    theirs: model.events,
     areOne: areOneEvent,
     apply: limits.event.apply,
   })
   const tasks = join(engine.tasks, {
-    theirs: model.tasks.map(({ item }) => item),
+    theirs: model.tasks,
     areOne: areOneTask,
     apply: limits.task.apply,
   })
@@ -113,15 +113,25 @@ function isFirm({ evidence }: Told): boolean {
   return evidence.some(({ part }) => part === 'calendar' || part === 'markup')
 }
 
-/** Surer by both; applied from the engine's own limit on, where they read the same day and hour. */
-function surer<Item extends EventItem | TaskItem>(
+/** Whether it takes place, is off or has moved. */
+function statusOf(item: EventItem | TaskItem): EventItem['status'] {
+  return 'start' in item ? item.status : item.isCancelled ? 'cancelled' : 'confirmed'
+}
+
+/**
+ * An item that the model read as well. Where both say that it takes place, or that it does not, it is as sure as both together, and applied from the engine's own
+ * limit on if they read the same day and hour. Where one calls off what the other confirms, it is in doubt.
+ */
+function besideModel<Item extends EventItem | TaskItem>(
   item: Item,
-  { apply, agrees }: { apply: number; agrees: boolean },
+  { same, apply }: { same: readonly Item[]; apply: number },
 ): Item {
   if (isFirm(item)) return item
-  const confidence = Math.round(chanceOfBoth(item.confidence) * 100) / 100
-  const doubts = agrees && confidence >= apply ? item.doubts.filter((doubt) => doubt !== 'weak') : item.doubts
-  return { ...item, confidence: Math.max(item.confidence, confidence), doubts }
+  const agreeing = same.filter((other) => statusOf(other) === statusOf(item))
+  if (agreeing.length === 0) return { ...item, doubts: [...new Set([...item.doubts, 'disputed' as const])] }
+  const confidence = Math.max(item.confidence, Math.round(chanceOfBoth(item.confidence) * 100) / 100)
+  const isSure = confidence >= apply && agreeing.some((other) => timeOf(other) === timeOf(item))
+  return { ...item, confidence, doubts: isSure ? item.doubts.filter((doubt) => doubt !== 'weak') : item.doubts }
 }
 
 function onlyOfModel<Item extends EventItem | TaskItem>(item: Item, isInstructed: boolean): Item {

@@ -13,6 +13,7 @@ export type FellBackBecause =
   | 'nonsense'
   | 'long-line'
 
+/** How many items both read, how many only the model, and how many of its answers were no item of this mail. */
 export interface ModelCounts {
   both: number
   onlyModel: number

@@ -23,6 +23,8 @@ export function sayDoubt(doubt: EventItem['doubts'][number]): string {
       return 'Only the language model read this in the mail.'
     case 'unread-time':
       return 'Roost does not find the day or the time in these words itself.'
+    case 'disputed':
+      return 'Roost and the language model do not agree on whether this is on, off or moved.'
     case 'instructed':
       return 'This mail gives instructions to programs that read it.'
   }

@@ -27,7 +27,7 @@ function count({ label, document }: LabelledMail): void {
     const [found] = [...events, ...tasks]
     of.all++
     if (found !== undefined) of.kept++
-    if (found?.item.doubts.includes('unread-time') === true) of.unread++
+    if (found?.doubts.includes('unread-time') === true) of.unread++
   }
   const linesFor = (title: string, day: string | null) => {
     const words = contentOf(title)
