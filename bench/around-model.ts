@@ -20,7 +20,7 @@ export async function benchAroundModel(): Promise<Figure> {
       const { raw, family, receivedAt } = await asNewsletter(sample)
       const mail = await readMessage(raw)
       const engine = extract(mail, { family, receivedAt })
-      return { about: { mail, family, moment: receivedAt, known: [] }, engine }
+      return { about: { mail, family, moment: receivedAt, known: [], engine }, engine }
     }),
   )
   const thread = createAskingThread()
@@ -31,7 +31,7 @@ export async function benchAroundModel(): Promise<Figure> {
       const prompted = await thread.prompt({ ...about, mark: 'mail-of-the-benchmark', letters: 30_000 })
       const { given } = prompted ?? { given: [] }
       const answer = answerLike(engine, given)
-      const answered = await thread.read({ ...about, engine, given, answer, isLast: true })
+      const answered = await thread.read({ ...about, given, answer, isLast: true })
       if (answered === null || 'fault' in answered) throw new Error('an answer of the benchmark was not read')
       if (round >= warmUp) each[at]?.push(performance.now() - started)
     }

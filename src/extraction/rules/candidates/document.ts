@@ -63,6 +63,8 @@ export interface Document {
   lines: Line[]
   mentions: Mention[]
   sections: number
+  /** It has more lines than are read. */
+  isCut: boolean
   /** The sender's name as a line: a source of names, not of items. */
   sender: Line | null
 }
@@ -85,6 +87,7 @@ export function documentOf(
     lines: [],
     mentions: [],
     sections: 0,
+    isCut: false,
     sender: null,
   }
   const writer = new Writer(document, clusters)
@@ -92,7 +95,7 @@ export function documentOf(
   writer.addSubject(mail.forwarded?.subject ?? mail.subject)
   for (const block of mail.blocks) {
     if (block.zone === 'new' || block.zone === 'note') writer.addBlock(block)
-    if (document.lines.length >= mostLines) break
+    if (document.isCut) break
   }
   writer.finish()
   return document
@@ -222,7 +225,11 @@ class Writer {
 
   #add({ kind, text, start, whens, block }: Pick<Line, 'kind' | 'text' | 'start' | 'whens' | 'block'>): Line | null {
     const { lines, home } = this.#document
-    if (lines.length >= mostLines || text.trim() === '') return null
+    if (text.trim() === '') return null
+    if (lines.length >= mostLines) {
+      this.#document.isCut = true
+      return null
+    }
     const words = wordsOf(text)
     const before = lines.at(-1)
     const line: Line = {

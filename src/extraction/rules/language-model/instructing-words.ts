@@ -30,7 +30,7 @@ export function instructingWords({
     forwarded?.from?.name,
     forwarded?.subject,
     ...calendar.flatMap(({ summary, description, location }) => [summary, description, location]),
-    ...attachments.map(({ name }) => name),
+    ...attachments.flatMap(({ name, contentType }) => [name, contentType]),
   ]
   const all = [text.slice(0, longest), ...beside.flatMap((each) => each ?? [])]
   return all.some(instructsReader) ? [{ part: 'text', start: 0, end: 0 }] : []

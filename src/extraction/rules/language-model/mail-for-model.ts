@@ -1,5 +1,5 @@
 import { type Document, documentOf, type Line } from '../candidates/document.ts'
-import type { FamilyContext } from '../item.ts'
+import type { FamilyContext, Understanding } from '../item.ts'
 import type { WordClusters } from '../scoring/word-clusters.ts'
 import type { CalendarItem, ReadMail } from '#message/rules/message.ts'
 import { fitSections } from './fit-sections.ts'
@@ -30,7 +30,8 @@ export interface MailForModel {
   /** Of the messages that this one answers. */
   older: string[]
   calendar: CalendarItem[]
-  attachments: { name: string; contentType: string }[]
+  /** `contentType` is null where a file's header holds something else. */
+  attachments: { name: string; contentType: string | null }[]
   family: {
     timezone: string
     locale: string
@@ -59,6 +60,8 @@ export interface AskedMail {
   /** ISO 8601. */
   moment: string
   known: KnownThing[]
+  /** What the engine read in it. */
+  engine: Pick<Understanding, 'events' | 'tasks'>
 }
 
 /** Characters of one line, of all older messages, and of a member's notes. */
@@ -74,10 +77,11 @@ export function mailForModel(
   { letters, clusters }: { letters: number; clusters: WordClusters },
 ): { mail: MailForModel; isWhole: boolean } {
   const document = askedDocument(asked, clusters)
-  const { mail, family, known } = asked
-  const fit = fitSections(document.lines, letters)
+  const { mail, family, known, engine } = asked
+  const evidence = [...engine.events, ...engine.tasks].flatMap((item) => item.evidence)
+  const fit = fitSections(document.lines, { letters, evidence })
   return {
-    isWhole: fit.isWhole,
+    isWhole: fit.isWhole && !document.isCut && document.lines.every(({ text }) => text.length <= longestLine),
     mail: {
       subject: mail.forwarded?.subject ?? mail.subject,
       sender: correspondent(mail.forwarded?.from ?? mail.from),
@@ -97,7 +101,7 @@ export function mailForModel(
       calendar: mail.calendar.slice(0, mostCalendar),
       attachments: mail.attachments
         .slice(0, mostAttachments)
-        .map(({ name, contentType }) => ({ name: oneLine(name).slice(0, 100), contentType })),
+        .map(({ name, contentType }) => ({ name: oneLine(name).slice(0, 100), contentType: mediaType(contentType) })),
       family: {
         timezone: family.timezone,
         locale: family.locale,
@@ -120,7 +124,7 @@ function sourceOf({ block, start }: Line, { attachments }: ReadMail): LineForMod
 }
 
 /** The same lines with the same numbers, whenever it is asked for. */
-export function askedDocument({ mail, family, moment }: AskedMail, clusters: WordClusters): Document {
+export function askedDocument({ mail, family, moment }: Omit<AskedMail, 'engine'>, clusters: WordClusters): Document {
   return documentOf(mail, { family, receivedAt: moment, clusters })
 }
 
@@ -149,6 +153,14 @@ function writtenOn({ when }: Document): string {
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A stranger wrote the header: only a type by its form (RFC 6838, section 4.2) is passed on, and no words in its place. */
+function mediaType(contentType: string): string | null {
+  return contentType.length <= longestType && mediaTypes.test(contentType) ? contentType : null
+}
+
+const longestType = 80
+const mediaTypes = /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+-]+$/
 
 /** Without what would begin a line of its own, or be read otherwise than it looks. */
 export function oneLine(text: string): string {

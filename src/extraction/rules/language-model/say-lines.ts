@@ -26,7 +26,8 @@ export function say({ subject, sender, sentAt, forwardedFrom, isReply, lines, ..
     place = from
     said.push(`[${line.number}] ${line.kind === 'heading' ? '# ' : line.kind === 'item' ? '- ' : ''}${line.text}`)
   }
-  for (const { name, contentType } of rest.attachments) said.push(`Attached: ${name} (${oneLine(contentType)})`)
+  for (const { name, contentType } of rest.attachments)
+    said.push(`Attached: ${name}${contentType === null ? '' : ` (${contentType})`}`)
   for (const item of rest.calendar) said.push(`Calendar part, which is read already: ${sayCalendar(item)}`)
   return [...said, ...rest.older.map((line) => `> ${line}`)]
 }

@@ -67,7 +67,8 @@ async function asked(tools: Tools, mail: MailToExtract): Promise<Extraction> {
   const { settings, thread } = tools
   const mostTokens = Math.min(mostAnswerTokens, Math.floor(settings.window / 3))
   const letters = (settings.window - mostTokens) * lettersOfToken - readingRules.length - lettersAround
-  const about = { mail: mail.mail, family: mail.family, moment: mail.moment, known: mail.known }
+  const { family, moment, known, understanding: engine } = mail
+  const about = { mail: mail.mail, family, moment, known, engine }
   const prompted = await thread.prompt({
     ...about,
     mark: `mail-${randomBytes(12).toString('hex')}`,
@@ -85,7 +86,7 @@ async function asked(tools: Tools, mail: MailToExtract): Promise<Extraction> {
       mostTokens,
       isLast,
       read: async (text) => {
-        const read = await thread.read({ ...about, engine: mail.understanding, given, answer: text, isLast })
+        const read = await thread.read({ ...about, given, answer: text, isLast })
         return read ?? { fault: 'It is too large to be read.' }
       },
     })
