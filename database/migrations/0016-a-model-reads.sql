@@ -1,9 +1,16 @@
--- What a parent agreed to: that the family's mail goes to one server for a language model to read, and whether what concerns its
--- children goes as well. It holds for that server alone. One that has ended stays, since it says what was agreed on when.
+-- What a parent agreed to: that the family's mail goes to one model of one server for it to read, and whether what concerns its
+-- children goes as well. It holds for that address, model and place alone, since a gateway has others behind another path or name. One that has
+-- ended stays, since it says what was agreed on when.
 create table model_consents (
   family_id uuid not null references families (id) on delete cascade,
   id uuid not null,
+  -- The host, as the family is told it, and the whole address.
   server text not null check (length(server) between 1 and 300),
+  address text not null check (length(address) between 1 and 2000),
+  model text not null check (length(model) between 1 and 200),
+  -- Where it runs, as the parent was told, and whether the operator stated that or the address tells it.
+  place text not null check (place in ('this-machine', 'this-network', 'elsewhere')),
+  is_place_stated boolean not null,
   includes_children boolean not null default false,
   given_at timestamptz not null,
   given_by uuid,
@@ -13,7 +20,7 @@ create table model_consents (
   foreign key (family_id, given_by) references profiles (family_id, id) on delete set null (given_by),
   foreign key (family_id, ended_by) references profiles (family_id, id) on delete set null (ended_by)
 );
--- A family agrees to one server at a time.
+-- A family agrees to one model at a time.
 create unique index model_consents_open on model_consents (family_id) where ended_at is null;
 
 -- Addresses whose mail no model is given, whoever wrote it: a mailbox, or who forwarded it.
@@ -83,6 +90,10 @@ grant select, insert, update, delete on model_days, model_line to roost_system;
 
 -- Whose mail no model is given, whatever else the family agreed to.
 alter table email_sender_filters add column is_kept_from_model boolean not null default false;
+
+-- By what the things that were made from a mail are kept from the model with the next: the addresses from which, to which and by way of which it
+-- came, and whether it is about a child. Null where that is not known, as of mail that was read before this.
+alter table inbound_mails add column addresses text[], add column is_about_child boolean;
 
 -- What the model has to do with a mail: it waits for it, was read by it, was read without it since it failed, or was kept from it.
 alter table mail_steps

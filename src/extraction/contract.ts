@@ -31,24 +31,28 @@ export const learnedContract = {
     .output(z.object({ senders: z.number() })),
 }
 
+/** Which model a family is asked about. What a parent agrees to holds for all of this together. */
+const askedModel = z.object({
+  /** Whom the mail goes to: a host, with its port where it is no usual one. */
+  server: z.string().max(300),
+  /** Its origin and path: behind one host there may be several. */
+  address: z.string().max(2000),
+  model: z.string().max(200),
+  /** Who runs it: this machine, the same house or office, or somebody elsewhere. */
+  place: z.enum(['this-machine', 'this-network', 'elsewhere']),
+  /** The operator says where it runs; else its address tells it. */
+  isPlaceStated: z.boolean(),
+})
+export type AskedModel = z.infer<typeof askedModel>
+
 /** The language model as a family sees it. */
 export const modelReader = z.object({
-  /** Null where the operator has set up none: then nobody is asked to agree to anything. */
-  offered: z
-    .object({
-      /** Whom the mail goes to: a host, with its port where it is no usual one. */
-      server: z.string(),
-      model: z.string(),
-      /** Who runs it: this machine, the same house or office, or somebody elsewhere. */
-      place: z.enum(['this-machine', 'this-network', 'elsewhere']),
-      /** The most tokens a day for this family. */
-      tokensADay: z.number(),
-    })
-    .nullable(),
-  /** What a parent agreed to, for the server that is offered; null where nobody has. */
+  /** Null where the operator has set up none: then nobody is asked to agree to anything. `tokensADay` is the most for this family. */
+  offered: askedModel.extend({ tokensADay: z.number() }).nullable(),
+  /** What a parent agreed to, for the model that is offered; null where nobody has. */
   consent: z.object({ includesChildren: z.boolean(), by: id.nullable(), at: instant }).nullable(),
-  /** A parent agreed to another server than the one that is offered now: nothing goes to this one. */
-  formerServer: z.string().nullable(),
+  /** A parent agreed to another model, address or place than is offered now: nothing goes to this one. */
+  former: askedModel.nullable(),
   /** Addresses whose mail is kept from the model. */
   leftOut: z.array(z.string()),
   /** Since midnight (UTC). */
@@ -64,10 +68,10 @@ export const mostLeftOut = 100
 
 export const modelContract = {
   get: endpoint.member.route({ method: 'GET', path: '/model' }).output(modelReader),
-  /** Agrees to the server that the parent was shown, or says anew whether what concerns the children goes there as well. */
+  /** Agrees to the model that the parent was shown, or says anew whether what concerns the children goes there as well. */
   agree: endpoint.parent
     .route({ method: 'PUT', path: '/model/consent' })
-    .input(z.object({ server: z.string().max(300), includesChildren: z.boolean() }))
+    .input(askedModel.extend({ includesChildren: z.boolean() }))
     .output(z.object({ server: z.string() }))
     .errors({
       OTHER_SERVER: {

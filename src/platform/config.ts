@@ -47,6 +47,7 @@ export const environment = z.object({
   MODEL_KEY: optional,
   MODEL_KEY_FILE: optional,
   MODEL_PROVIDER: z.enum(['', 'openai-compatible', 'google', 'anthropic']).optional(),
+  MODEL_PLACE: z.enum(['', 'this-machine', 'this-network', 'elsewhere']).optional(),
   MODEL_TIMEOUT: z.coerce.number().int().min(1).max(280).default(120),
   MODEL_WINDOW: z.coerce.number().int().min(4_000).max(1_000_000).default(16_000),
   MODEL_AT_ONCE: z.coerce.number().int().min(1).max(16).default(1),

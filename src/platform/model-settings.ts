@@ -4,7 +4,7 @@ import { ConfigError } from './config-error.ts'
 
 /** The language model that the operator has set up. */
 export interface ModelSettings {
-  /** Without a slash at its end. */
+  /** Origin and path, without a slash at its end. */
   url: string
   name: string
   key: string | null
@@ -13,6 +13,8 @@ export interface ModelSettings {
   server: string
   /** Who runs it: this machine, the same house or office, or somebody elsewhere. */
   place: 'this-machine' | 'this-network' | 'elsewhere'
+  /** The operator says so: the address does not tell it, or tells otherwise. */
+  isPlaceStated: boolean
   /** Milliseconds for one request. */
   timeout: number
   /** Tokens of a request and its answer together. */
@@ -31,6 +33,7 @@ interface Read {
   MODEL_KEY?: string | undefined
   MODEL_KEY_FILE?: string | undefined
   MODEL_PROVIDER?: '' | ModelSettings['provider'] | undefined
+  MODEL_PLACE?: '' | ModelSettings['place'] | undefined
   MODEL_TIMEOUT: number
   MODEL_WINDOW: number
   MODEL_AT_ONCE: number
@@ -53,13 +56,12 @@ export function modelSettingsOf(read: Read): ModelSettings | null {
   if (key === null && provider !== 'openai-compatible')
     throw new ConfigError(`MODEL_KEY has to be set: ${provider} answers nobody without one.`)
   return {
-    url: url.replace(/\/+$/, ''),
+    url: `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, ''),
     name,
     key,
-    provider:
-      read.MODEL_PROVIDER === undefined || read.MODEL_PROVIDER === '' ? providerOf(parsed) : read.MODEL_PROVIDER,
+    provider,
     server: parsed.host,
-    place: placeOf(parsed.hostname),
+    ...placeFor(read, { host: parsed.hostname, name }),
     timeout: read.MODEL_TIMEOUT * 1000,
     window: read.MODEL_WINDOW,
     atOnce: read.MODEL_AT_ONCE,
@@ -89,6 +91,7 @@ function contentsOf(path: string, setting: string): string {
 function serverAt(url: string): URL {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new ConfigError('MODEL_URL has to be an address that begins with http:// or https://.')
+  if (url.length > 2000) throw new ConfigError('MODEL_URL is longer than 2,000 characters.')
   const parsed = new URL(url)
   if (parsed.username !== '' || parsed.password !== '' || parsed.search !== '' || parsed.hash !== '')
     throw new ConfigError('MODEL_URL holds more than an address: a key belongs in MODEL_KEY.')
@@ -104,6 +107,20 @@ function providerOf({ hostname, pathname }: URL): ModelSettings['provider'] {
   if (hostname === 'generativelanguage.googleapis.com' && !pathname.includes('/openai')) return 'google'
   return hostname === 'api.anthropic.com' ? 'anthropic' : 'openai-compatible'
 }
+
+/** As the operator states it, else by the address. A model of Ollama's that ends in `cloud` is asked at this machine and runs at ollama.com. */
+function placeFor(
+  { MODEL_PLACE: stated }: Read,
+  { host, name }: { host: string; name: string },
+): Pick<ModelSettings, 'place' | 'isPlaceStated'> {
+  const told = cloudName.test(name) ? 'elsewhere' : placeOf(host)
+  if (stated === undefined || stated === '') return { place: told, isPlaceStated: false }
+  if (cloudName.test(name) && stated !== 'elsewhere')
+    throw new ConfigError(`MODEL_PLACE is ${stated}, but Ollama sends what is for ${name} to ollama.com.`)
+  return { place: stated, isPlaceStated: true }
+}
+
+const cloudName = /[-:]cloud$/i
 
 /** By its address; a name without a dot, and one with an ending that no public name has, is of this network. */
 function placeOf(host: string): ModelSettings['place'] {

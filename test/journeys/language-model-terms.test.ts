@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import type { ModelReader } from '#extraction/contract.ts'
+import { askedModelOf } from '#extraction/server/language-model/asked-model.ts'
 import type { ModelRequest } from '#mail/contract.ts'
 import type { ModelSettings } from '#platform/model-settings.ts'
 import { expectAccessible } from '#test/world/pages/accessible.ts'
@@ -17,6 +18,7 @@ const model: ModelSettings = {
   provider: 'openai-compatible',
   server: 'models.example',
   place: 'elsewhere',
+  isPlaceStated: false,
   timeout: 5000,
   window: 16_000,
   atOnce: 1,
@@ -31,7 +33,7 @@ const goes = (page: Page) => page.getByRole('switch', { name: 'Mail goes to mode
 const children = (page: Page) => page.getByRole('switch', { name: 'What concerns the children goes as well' })
 
 function agree(family: GivenFamily) {
-  return family.call('PUT', '/model/consent', { server: model.server, includesChildren: false })
+  return family.call('PUT', '/model/consent', { ...askedModelOf(model), includesChildren: false })
 }
 
 test.each(desktopAndPhone)(
@@ -96,6 +98,10 @@ test('what was agreed to for one server does not hold for another', async () => 
         family_id: family.id,
         id: newId(),
         server: 'former.example',
+        address: 'https://former.example/v1',
+        model: 'reader-8b',
+        place: 'elsewhere',
+        is_place_stated: false,
         includes_children: true,
         given_at: new Date().toISOString(),
         given_by: family.parent.id,
@@ -105,13 +111,17 @@ test('what was agreed to for one server does not hold for another', async () => 
   const { page } = await site.visitAs(family.parent)
   await page.goto(settings)
   const note = page.getByRole('note')
-  await note.getByText(/goes to former\.example\. Now it would go to models\.example\./).waitFor()
+  await note
+    .getByText(
+      /goes to reader-8b at https:\/\/former\.example\/v1\. Now it would go to reader-8b at http:\/\/127\.0\.0\.1:9\/v1\./,
+    )
+    .waitFor()
   expect(await goes(page).getAttribute('aria-checked')).toBe('false')
   await expectAccessible(page, 'another server')
   await note.getByRole('button', { name: 'No longer agree to that' }).click()
   await note.waitFor({ state: 'detached' })
   await expect.poll(() => page.locator(':focus').textContent()).toBe('A language model as second reader')
-  expect(await readerOf(family)).toMatchObject({ consent: null, formerServer: null })
+  expect(await readerOf(family)).toMatchObject({ consent: null, former: null })
 })
 
 test('a page that is behind does not agree to a server that it has not shown', async () => {
@@ -120,7 +130,13 @@ test('a page that is behind does not agree to a server that it has not shown', a
   await page.route('**/api/model', async (route) => {
     const response = await route.fetch()
     const reader = (await response.json()) as ModelReader
-    await route.fulfill({ response, json: { ...reader, offered: { ...reader.offered, server: 'former.example' } } })
+    await route.fulfill({
+      response,
+      json: {
+        ...reader,
+        offered: { ...reader.offered, server: 'former.example', address: 'https://former.example/v1' },
+      },
+    })
   })
   await page.goto(settings)
   const former = page.getByRole('switch', { name: 'Mail goes to former.example to be read' })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Receipt } from '#mail/contract.ts'
-import type { LoggedRequest, ModelReader } from '#extraction/contract.ts'
+import type { AskedModel, LoggedRequest, ModelReader } from '#extraction/contract.ts'
+import { rulesVersion } from '#extraction/rules/language-model/prompt.ts'
+import { askedModelOf } from '#extraction/server/language-model/asked-model.ts'
 import { calendar, event } from '../world/mail/calendar-mail.ts'
 import { eventually } from '../world/eventually.ts'
 import { type GivenFamily, givenFamily } from '../world/people/family.ts'
@@ -38,6 +40,13 @@ const plain = {
   subject: 'The week at Greenfield',
   text: 'Dear families,\n\nThe choir sings at the Harbour Hall on Thursday 14 January 2027 at 6.30pm.\n\nPlease return the blue form by Monday 11 January 2027.\n\nKind regards',
 }
+/** What a parent was not shown. */
+const otherModels = [
+  { address: 'https://elsewhere.example/v1' },
+  { model: 'wren-70b' },
+  { place: 'this-network' },
+  { isPlaceStated: true },
+] as const
 const choir = (request: Parameters<typeof linesWith>[0]) =>
   modelEvent('The choir sings', '2027-01-14', {
     time: '18:30',
@@ -76,29 +85,38 @@ describe('without a parent’s consent', () => {
 
   test('a child cannot give it, and one for another server is refused', async () => {
     const family = await givenFamily(world)
-    const { server } = model.settings
+    const asked = askedModelOf(model.settings)
     const [child] = family.children
-    expect((await family.call('PUT', '/model/consent', { server, includesChildren: true }, child)).status).toBe(403)
-    expect(
-      (await family.call('PUT', '/model/consent', { server: 'elsewhere.example', includesChildren: true })).status,
-    ).toBe(409)
+    const consent = (other: Partial<AskedModel>) => ({ ...asked, ...other, includesChildren: true })
+    expect((await family.call('PUT', '/model/consent', consent({}), child)).status).toBe(403)
+    for (const other of otherModels)
+      expect((await family.call('PUT', '/model/consent', consent(other))).status).toBe(409)
     expect((await family.call('GET', '/model')).body).toMatchObject({
-      offered: { server, model: 'wren-8b', place: 'this-machine' },
+      offered: { ...asked, model: 'wren-8b', place: 'this-machine', isPlaceStated: false },
       consent: null,
-      formerServer: null,
+      former: null,
     })
   })
 
-  test('that holds for this server nothing goes to it', async () => {
+  test.each([
+    ['address', { address: 'https://gateway.example/other/v1' }],
+    ['model', { model: 'wren-70b-cloud' }],
+    ['place', { place: 'elsewhere' as const }],
+    ['word of the operator', { is_place_stated: true }],
+  ])('that holds for this %s nothing goes to it', async (_, former) => {
     const family = await givenFamily(world, { children: [] })
     await agreeTo(family, model)
     await world.transactions.asFamily(family.id, (db) =>
-      db.updateTable('model_consents').set({ server: 'old.example' }).where('family_id', '=', family.id).execute(),
+      db.updateTable('model_consents').set(former).where('family_id', '=', family.id).execute(),
     )
     const bytes = model.bytes()
     await mailScreenOf(family).understood(unknownToEngine())
     expect(model.bytes()).toBe(bytes)
-    expect((await family.call('GET', '/model')).body).toMatchObject({ consent: null, formerServer: 'old.example' })
+    const { is_place_stated: isPlaceStated = false, ...shown } = { is_place_stated: false, ...former }
+    expect((await family.call('GET', '/model')).body).toMatchObject({
+      consent: null,
+      former: { ...shown, isPlaceStated },
+    })
   })
 })
 
@@ -125,7 +143,7 @@ describe('with consent', () => {
       },
     ])
     expect(stepsOf(receipt)).toContain('in-line')
-    expect(stepOf(receipt, 'read-by-model')).toContain(`wren-8b at ${model.settings.server}, rules 1.`)
+    expect(stepOf(receipt, 'read-by-model')).toContain(`wren-8b at ${model.settings.server}, rules ${rulesVersion}.`)
     expect(receipt.placeInLine).toBe(null)
   })
 
@@ -162,7 +180,7 @@ describe('with consent', () => {
     model.answers(says([], { tokens: 1234 }))
     const receipt = await mailScreenOf(family).understood(unknownToEngine())
     expect(receipt.modelRequests).toMatchObject([
-      { server: model.settings.server, model: 'wren-8b', rulesVersion: 1, tokens: 1234, outcome: 'answered' },
+      { server: model.settings.server, model: 'wren-8b', rulesVersion, tokens: 1234, outcome: 'answered' },
     ])
     const [logged] = await logOf(family)
     expect(logged).toMatchObject({ mail: { id: receipt.id, subject: plain.subject }, tokens: 1234 })

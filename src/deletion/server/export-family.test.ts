@@ -79,9 +79,11 @@ test('what a family agreed to, left out and had sent to a language model is in i
   const server = 'models.example'
   await world.transactions.asFamily(careful.id, async (db) => {
     const of = { family_id: careful.id, id: newId(), server }
+    const place = { place: 'elsewhere' as const, is_place_stated: false }
+    const asked = { address: 'https://models.example/v1', model: 'reader-8b', ...place }
     await db
       .insertInto('model_consents')
-      .values({ ...of, includes_children: true, given_at: at, given_by: careful.parent.id })
+      .values({ ...of, ...asked, includes_children: true, given_at: at, given_by: careful.parent.id })
       .execute()
     const sizes = { bytes_sent: 12_149, bytes_received: 1402, tokens: 3120, milliseconds: 2312 }
     await db

@@ -5,7 +5,7 @@ import type { FellBackBecause, ModelCounts } from '../rules/language-model/say-m
 import type { Reading } from './reading/read-and-understand.ts'
 
 /** A mail as the thread that reads has made it out, with the engine's own understanding of it. */
-export interface MailToExtract extends Reading {
+export interface MailToExtract extends Omit<Reading, 'isAboutChild'> {
   familyId: string
   mailId: string
   /** What of the family its reader may know. */

@@ -108,11 +108,13 @@ interface Outcome {
   reason: string | null
   now: string
   readable?: string
+  /** By what its things are kept from a language model later; null addresses are not known. */
+  from?: { addresses: readonly string[] | null; isAboutChild: boolean }
 }
 
 export async function settleMail(
   db: FamilyDb,
-  { familyId, mailId, state, reason, now, readable }: Outcome & { familyId: string; mailId: string },
+  { familyId, mailId, state, reason, now, readable, from }: Outcome & { familyId: string; mailId: string },
 ) {
   await db
     .updateTable('inbound_mails')
@@ -121,6 +123,7 @@ export async function settleMail(
       reason,
       ...(state !== 'failed' && { understood_at: now }),
       ...(readable !== undefined && { readable }),
+      ...(from && { addresses: from.addresses, is_about_child: from.isAboutChild }),
     })
     .where('family_id', '=', familyId)
     .where('id', '=', mailId)

@@ -33,7 +33,7 @@ interface UnderstoodMail extends Reading {
 /** Does or proposes what a mail says, and writes its receipt: in the caller's transaction, all or nothing. A mail that waits no longer is left alone. */
 export async function storeUnderstanding(
   db: FamilyDb,
-  { familyId, mailId, mail, understanding, moment: written, modelSteps, now }: UnderstoodMail,
+  { familyId, mailId, mail, understanding, isAboutChild, moment: written, modelSteps, now }: UnderstoodMail,
 ): Promise<void> {
   const moment = new Date(written)
   // Two mails of one family that say the same must see each other's work.
@@ -81,6 +81,7 @@ export async function storeUnderstanding(
     troubles: [...mail.troubles, ...understanding.troubles],
     changes,
     setAside: understanding.setAside,
+    isAboutChild: isAboutChild || locked.isFromChild,
     modelSteps,
   })
 }
@@ -118,12 +119,13 @@ interface Settling {
   changes: PlannedChange[]
   /** Titles of items set aside by the family's past decisions. */
   setAside: string[]
+  isAboutChild: boolean
   modelSteps: UnderstoodMail['modelSteps']
 }
 
 async function settle(
   db: FamilyDb,
-  { writing, mail, troubles, changes, setAside, modelSteps }: Settling,
+  { writing, mail, troubles, changes, setAside, isAboutChild, modelSteps }: Settling,
 ): Promise<void> {
   const { familyId, mailId, now } = writing
   const wasEmpty = changes.length === 0 && isEmpty(mail)
@@ -153,6 +155,7 @@ async function settle(
     state,
     reason: reasonOf({ state, wasEmpty, wasForeign, setAside, mail }),
     now,
+    from: { addresses: mail.addresses, isAboutChild },
     readable: postgresJson({
       subject: mail.subject.slice(0, 1000),
       text: mail.text.slice(0, longestReadable),

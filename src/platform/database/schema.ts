@@ -251,6 +251,10 @@ interface InboundMailsTable {
   understood_at: Made<Instant | null>
   /** `files`, as the contract of mail has them, is absent for mails that were read before files were. */
   readable: MadeJson<{ text: string; subject: string; files?: unknown } | null>
+  /** From, to and by way of which it came; null where they are not known. */
+  addresses: Made<readonly string[] | null>
+  /** Null where it is not known. */
+  is_about_child: Made<boolean | null>
   raw: Buffer
   blocked_at: Made<Instant | null>
   content_removed_at: Made<Instant | null>
@@ -429,6 +433,10 @@ interface ModelConsentsTable {
   family_id: string
   id: string
   server: string
+  address: string
+  model: string
+  place: 'this-machine' | 'this-network' | 'elsewhere'
+  is_place_stated: boolean
   includes_children: Made<boolean>
   given_at: Instant
   given_by: string | null

@@ -1,5 +1,6 @@
 import { newId } from '#basics/id.ts'
 import type { EventItem, QuotedEvidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
+import { isAboutChild } from '#extraction/rules/language-model/is-about-child.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { readMail } from '#extraction/server/read-mail.ts'
 import { evidenceInFile } from '#extraction/rules/items/file-names.ts'
@@ -34,18 +35,16 @@ export const readAsMeant: Understanders['read'] = async (waiting) => {
     ...item,
     evidence: inText(item.evidence, mail),
   })
-  return {
-    mail,
-    moment,
-    understanding: {
-      ...understanding,
-      notification,
-      events: events.map(placed),
-      tasks: tasks.map(placed),
-      calledOff: calledOff.map(alone),
-      retimed: retimed.map(alone),
-    },
+  const meant = {
+    ...understanding,
+    notification,
+    events: events.map(placed),
+    tasks: tasks.map(placed),
+    calledOff: calledOff.map(alone),
+    retimed: retimed.map(alone),
   }
+  const { family } = waiting
+  return { mail, moment, understanding: meant, isAboutChild: isAboutChild(mail, { understanding: meant, family }) }
 }
 
 function inText(evidence: QuotedEvidence, { text, attachments }: ReadMail): QuotedEvidence {

@@ -1,5 +1,6 @@
 import { type ChatServer, startChatServer } from '#emulators/openai/chat-server.ts'
 import type { ChatReply, ChatRequest } from '#emulators/openai/chat-reply.ts'
+import { askedModelOf } from '#extraction/server/language-model/asked-model.ts'
 import { modelSettingsOf, type ModelSettings } from '#platform/model-settings.ts'
 import type { GivenFamily } from '../people/family.ts'
 
@@ -49,10 +50,10 @@ export function settingsFor(url: string): ModelSettings {
 /** A parent agrees to the model. */
 export async function agreeTo(
   family: GivenFamily,
-  { settings: { server } }: Pick<GivenModel, 'settings'>,
+  { settings }: Pick<GivenModel, 'settings'>,
   { includesChildren = true }: { includesChildren?: boolean } = {},
 ): Promise<void> {
-  const { status } = await family.call('PUT', '/model/consent', { server, includesChildren })
+  const { status } = await family.call('PUT', '/model/consent', { ...askedModelOf(settings), includesChildren })
   if (status !== 200) throw new Error(`agreeing was answered ${status}`)
 }
 

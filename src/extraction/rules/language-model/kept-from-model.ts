@@ -1,17 +1,16 @@
-import type { FamilyContext, Understanding } from '../item.ts'
+import type { Understanding } from '../item.ts'
+import { normaliseEmail } from '#basics/email-address.ts'
 import type { ReadMail } from '#message/rules/message.ts'
-import { household } from '../candidates/household.ts'
-import { wordsOf } from '../candidates/tokens.ts'
 
 /** What decides whether a mail may go to a language model. */
 export interface Terms {
   /** What a parent agreed to, for the server that is asked; null where nobody has. */
   consent: { includesChildren: boolean } | null
-  /** A parent has said `never` of its sender. */
-  isSenderKept: boolean
+  /** Senders of whom a parent has said `never`, as addresses are compared. */
+  keptSenders: readonly string[]
   /** A child of the family sent it. */
   isFromChild: boolean
-  /** Addresses that the family has left out, in lower case. */
+  /** Addresses that the family has left out, as addresses are compared. */
   leftOut: readonly string[]
   /** Whom the mail is sorted under. */
   senderEmail: string
@@ -20,7 +19,8 @@ export interface Terms {
 interface Read {
   mail: ReadMail
   understanding: Pick<Understanding, 'events' | 'tasks'>
-  family: FamilyContext
+  /** It is about a child of the family (`isAboutChild`). */
+  isAboutChild: boolean
 }
 
 export type KeptBecause = 'no-consent' | 'sender' | 'address' | 'child' | 'nothing-to-read' | 'all-in-data'
@@ -28,44 +28,19 @@ export type KeptBecause = 'no-consent' | 'sender' | 'address' | 'child' | 'nothi
 /** Why a mail is kept from the model; null where it may go. */
 export function keptFromModel(terms: Terms, read: Read): KeptBecause | null {
   if (terms.consent === null) return 'no-consent'
-  if (terms.isSenderKept) return 'sender'
-  if (addressesOf(read.mail, terms.senderEmail).some((address) => terms.leftOut.includes(address))) return 'address'
-  if (!terms.consent.includesChildren && concernsChild(terms, read)) return 'child'
+  if (isAmong(terms.keptSenders, terms, read.mail)) return 'sender'
+  if (isAmong(terms.leftOut, terms, read.mail)) return 'address'
+  if (!terms.consent.includesChildren && (terms.isFromChild || read.isAboutChild)) return 'child'
   if (read.mail.text.trim() === '' && read.mail.subject.trim() === '') return 'nothing-to-read'
   return isAllInData(read) ? 'all-in-data' : null
 }
 
-/** Whom it came from, through and to: a mailbox that is left out is among them however its mail was forwarded. */
-function addressesOf({ from, to, forwarded }: ReadMail, senderEmail: string): string[] {
-  const all = [senderEmail, from?.address, forwarded?.from?.address, ...to.map(({ address }) => address)]
-  return all.flatMap((address) => (address === undefined ? [] : [address.toLowerCase()]))
-}
-
-/** Sent by a child, naming one, or about one by the engine's own reading, which knows classes and teams. */
-function concernsChild({ isFromChild }: Terms, { mail, understanding, family }: Read): boolean {
-  if (isFromChild) return true
-  const { children } = household(family)
-  if (children.length === 0) return false
-  const words = wordsOf([mail.subject, mail.forwarded?.subject ?? '', mail.text, ...namesIn(mail)].join('\n'))
-  if (children.some(({ names }) => [...names].some((name) => partsOf(name).some((part) => words.has(part)))))
-    return true
-  const isChild = (name: string) => children.some(({ firstName }) => firstName === name)
-  return [...understanding.events, ...understanding.tasks].some(({ members }) => members.some(isChild))
-}
-
-/** A double name is also meant by half of it. */
-function partsOf(name: string): string[] {
-  return name.split(/[^\p{L}]+/u).filter((part) => part.length > 1)
-}
-
-/** What else of a mail the model would be given: its writers' names, calendar parts and the names of files. */
-function namesIn({ from, forwarded, calendar, attachments }: ReadMail): string[] {
-  return [
-    from?.name ?? '',
-    forwarded?.from?.name ?? '',
-    ...calendar.flatMap(({ summary, description, location }) => [summary, description ?? '', location ?? '']),
-    ...attachments.map(({ name }) => name),
-  ]
+/** Whether it came from, to or by way of one of these: of a mail whose addresses are not known, each may be among them. */
+function isAmong(kept: readonly string[], { senderEmail }: Terms, { addresses }: ReadMail): boolean {
+  if (kept.length === 0) return false
+  if (addresses === null) return true
+  const all = new Set([...addresses, senderEmail].map(normaliseEmail))
+  return kept.some((address) => all.has(normaliseEmail(address)))
 }
 
 /** A calendar part that says it all beside a few words: there is nothing to gain. */

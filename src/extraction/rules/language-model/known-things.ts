@@ -1,6 +1,7 @@
 import type { ExistingEvent, ExistingTask } from '../matching/existing.ts'
-import { contentOf, wordsOf } from '../candidates/tokens.ts'
+import { contentOf } from '../candidates/tokens.ts'
 import { addDays } from '#basics/day.ts'
+import { instructsReader } from './instructions-to-reader.ts'
 import { type KnownThing, oneLine } from './mail-for-model.ts'
 
 interface Plan {
@@ -14,8 +15,15 @@ interface About {
   /** The family's day on which it was written. */
   today: string
   timezone: string
-  /** Whose things are kept back: the children's, where no parent has agreed to that. Their ids, and what they are called. */
-  keptBack: { ids: ReadonlySet<string>; names: ReadonlySet<string> }
+  /** What is kept back: things of mail that is kept from the model by sender or address, and the children's, where no parent has agreed to those. */
+  keptBack: {
+    /** Ids of things and of proposals. */
+    things: ReadonlySet<string>
+    /** Ids of members. */
+    members: ReadonlySet<string>
+    /** Whether words tell of what is kept back. */
+    tells: (text: string) => boolean
+  }
 }
 
 const mostEvents = 12
@@ -30,9 +38,13 @@ const farthest = 120
 export function knownThings({ events, tasks }: Plan, about: About): KnownThing[] {
   const words = contentOf(about.text)
   const last = addDays(about.today, farthest)
-  const { ids, names } = about.keptBack
-  const isKept = (title: string, people: readonly string[]) =>
-    people.some((id) => ids.has(id)) || !wordsOf(title).isDisjointFrom(names)
+  const { things, members, tells } = about.keptBack
+  const mayGo = ({ id, title, place, people }: { id: string; title: string; place: string; people: string[] }) =>
+    !things.has(id) &&
+    !people.some((each) => members.has(each)) &&
+    // A stranger may have written them, in another mail.
+    ![title, place].some(instructsReader) &&
+    !tells(`${title}\n${place}`)
   const worth = (thing: { title: string; isOfThread: boolean; isOfSender: boolean }) => {
     const shared = [...contentOf(thing.title)].filter((word) => word.length >= fewestLetters && words.has(word)).length
     return (thing.isOfThread ? 4 : 0) + (thing.isOfSender ? 2 : 0) + Math.min(3, shared)
@@ -41,11 +53,15 @@ export function knownThings({ events, tasks }: Plan, about: About): KnownThing[]
     (event) =>
       !event.isBinned &&
       !event.isTakenBack &&
-      !isKept(event.title, event.attendees) &&
       event.local_start.slice(0, 10) <= last &&
-      (event.recurrence !== null || event.local_start.slice(0, 10) >= about.today),
+      (event.recurrence !== null || event.local_start.slice(0, 10) >= about.today) &&
+      worth(event) > 0 &&
+      mayGo({ ...event, place: event.location ?? '', people: event.attendees }),
   )
-  const open = tasks.filter((task) => !task.isBinned && !task.isCompleted && !isKept(task.title, task.concerns))
+  const open = tasks.filter(
+    (task) =>
+      !task.isBinned && !task.isCompleted && worth(task) > 0 && mayGo({ ...task, place: '', people: task.concerns }),
+  )
   return [
     ...best(ahead, { worth, most: mostEvents }).map((event) => eventThing(event)),
     ...best(open, { worth, most: mostTasks }).map((task) => taskThing(task, about.timezone)),
@@ -60,7 +76,6 @@ function best<Thing extends { title: string; isOfThread: boolean; isOfSender: bo
 ): Thing[] {
   return things
     .map((thing) => ({ thing, worth: worth(thing) }))
-    .filter((each) => each.worth > 0)
     .toSorted((a, b) => b.worth - a.worth)
     .slice(0, most)
     .map(({ thing }) => thing)

@@ -1,17 +1,30 @@
-import type { ModelReader } from '#extraction/contract.ts'
+import type { AskedModel, ModelReader } from '#extraction/contract.ts'
 
 export type OfferedModel = NonNullable<ModelReader['offered']>
 type Consent = NonNullable<ModelReader['consent']>
 
-/** Who runs the server that the mail goes to. */
-export function sayPlace(place: OfferedModel['place']): string {
-  return places[place]
+/** Who runs the server that the mail goes to, and who says so. */
+export function sayPlace({ place, isPlaceStated }: Pick<AskedModel, 'place' | 'isPlaceStated'>): string {
+  return `${isPlaceStated ? 'Whoever runs Roost here states: ' : ''}${places[place][isPlaceStated ? 'stated' : 'told']}`
 }
 
-const places: Record<OfferedModel['place'], string> = {
-  'this-machine': 'It runs on the same machine as Roost.',
-  'this-network': 'It runs in the same network as Roost, such as that of your home.',
-  elsewhere: 'It runs elsewhere. What becomes of your mail there is up to whoever runs it: please read their terms.',
+const elsewhere =
+  'It runs elsewhere. What becomes of your mail there is up to whoever runs it: please read their terms.'
+const places: Record<AskedModel['place'], { told: string; stated: string }> = {
+  'this-machine': {
+    told: 'By its address it runs on the same machine as Roost.',
+    stated: 'It runs on the same machine as Roost.',
+  },
+  'this-network': {
+    told: 'By its address it runs in the same network as Roost, such as that of your home.',
+    stated: 'It runs in the same network as Roost, such as that of your home.',
+  },
+  elsewhere: { told: elsewhere, stated: elsewhere },
+}
+
+/** A model by its name and its whole address. */
+export function sayAskedModel({ model, address }: Pick<AskedModel, 'model' | 'address'>): string {
+  return `${model} at ${address}`
 }
 
 /** Tokens as words, since nobody counts in tokens: English mail has about four tokens for three words. */

@@ -1,17 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import { newId } from '#basics/id.ts'
 import type { Terms } from '#extraction/rules/language-model/kept-from-model.ts'
+import type { AskedModel } from '#extraction/contract.ts'
 import { modelRequests } from '#mail/server/receipts/model-queries.ts'
 import type { Claims, FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import { isSameModel } from './asked-model.ts'
 
 type Whose = Pick<Claims, 'familyId'>
 
-/** What a parent agreed to and nobody has ended, for whichever server. */
+/** What a parent agreed to and nobody has ended, for whichever model. */
 export function openConsent(db: Kysely<Schema>, { familyId }: Whose) {
   return db
     .selectFrom('model_consents')
-    .select(['server', 'includes_children as includesChildren', 'given_by as by', 'given_at as at'])
+    .select(['server', 'address', 'model', 'place', 'is_place_stated as isPlaceStated'])
+    .select(['includes_children as includesChildren', 'given_by as by', 'given_at as at'])
     .where('family_id', '=', familyId)
     .where('ended_at', 'is', null)
 }
@@ -46,21 +49,25 @@ export function requestLog(db: Kysely<Schema>, { familyId }: Whose) {
 }
 
 interface Agreeing extends Whose {
-  server: string
+  asked: AskedModel
   includesChildren: boolean
   by: string
   now: string
 }
 
 /** Ends what was agreed on before and keeps it, so that the family can see what held when. */
-export async function agree(db: FamilyDb, { familyId, server, includesChildren, by, now }: Agreeing): Promise<void> {
+export async function agree(db: FamilyDb, { familyId, asked, includesChildren, by, now }: Agreeing): Promise<void> {
   await endConsent(db, { familyId, by, now })
   await db
     .insertInto('model_consents')
     .values({
       family_id: familyId,
       id: newId(),
-      server,
+      server: asked.server,
+      address: asked.address,
+      model: asked.model,
+      place: asked.place,
+      is_place_stated: asked.isPlaceStated,
       includes_children: includesChildren,
       given_at: now,
       given_by: by,
@@ -95,28 +102,31 @@ export async function leaveOut(
       .execute()
 }
 
-/** What decides whether a mail may go to the model that is asked at this server. */
+/** What decides whether a mail may go to this model. */
 export async function termsOf(
   db: FamilyDb,
-  { familyId, mailId, server }: Whose & { mailId: string; server: string },
+  { familyId, mailId, asked }: Whose & { mailId: string; asked: AskedModel },
 ): Promise<Terms> {
-  const [consent, leftOut, mail] = await Promise.all([
-    openConsent(db, { familyId }).where('server', '=', server).executeTakeFirst(),
+  const [consent, leftOut, senders, mail] = await Promise.all([
+    openConsent(db, { familyId }).executeTakeFirst(),
     leftOutOf(db, { familyId }).execute(),
     db
-      .selectFrom('inbound_mails as mail')
-      .leftJoin('email_sender_filters as sender', (join) =>
-        join.onRef('sender.family_id', '=', 'mail.family_id').onRef('sender.sender_email', '=', 'mail.sender_email'),
-      )
-      .select(['mail.sender_email as senderEmail', 'mail.is_from_child as isFromChild'])
-      .select('sender.is_kept_from_model as isSenderKept')
-      .where('mail.family_id', '=', familyId)
-      .where('mail.id', '=', mailId)
+      .selectFrom('email_sender_filters')
+      .select('sender_email as senderEmail')
+      .where('family_id', '=', familyId)
+      .where('is_kept_from_model', '=', true)
+      .execute(),
+    db
+      .selectFrom('inbound_mails')
+      .select(['sender_email as senderEmail', 'is_from_child as isFromChild'])
+      .where('family_id', '=', familyId)
+      .where('id', '=', mailId)
       .executeTakeFirst(),
   ])
+  const isAgreed = mail !== undefined && consent !== undefined && isSameModel(consent, asked)
   return {
-    consent: mail === undefined ? null : (consent ?? null),
-    isSenderKept: mail?.isSenderKept ?? false,
+    consent: isAgreed ? consent : null,
+    keptSenders: senders.map(({ senderEmail }) => senderEmail),
     isFromChild: mail?.isFromChild ?? false,
     leftOut: leftOut.map(({ address }) => address),
     senderEmail: mail?.senderEmail ?? '',

@@ -5,6 +5,7 @@ import { guard, type RequestContext } from '#platform/http/request.ts'
 import { modelContract } from '#extraction/contract.ts'
 import { leftOutAddresses } from '#extraction/rules/language-model/left-out-address.ts'
 import { tokenDay } from '#extraction/rules/language-model/token-day.ts'
+import { askedModelOf, isSameModel } from './asked-model.ts'
 import { agree, endConsent, leaveOut, leftOutOf, openConsent, requestLog, requestsSince } from './consent-queries.ts'
 
 const api = implement(modelContract).$context<RequestContext>().use(guard)
@@ -17,27 +18,29 @@ export function createModelApi({ config: { model } }: { config: Pick<Config, 'mo
         family.read(leftOutOf),
         family.read((db, { familyId }) => requestsSince(db, { familyId, since: tokenDay(now()) })),
       ])
-      const isForThis = consent !== undefined && consent.server === model?.server
+      const asked = model && askedModelOf(model)
+      const isForThis = consent !== undefined && asked !== null && isSameModel(consent, asked)
       return {
         offered: model && {
-          server: model.server,
-          model: model.name,
-          place: model.place,
+          ...askedModelOf(model),
           tokensADay: Math.min(model.familyTokensADay, model.tokensADay),
         },
         consent: isForThis ? consent : null,
-        formerServer: consent === undefined || isForThis ? null : consent.server,
+        former: consent === undefined || isForThis ? null : consent,
         leftOut: leftOut.map(({ address }) => address),
         today: today ?? { requests: 0, bytesSent: 0, tokens: 0 },
       }
     }),
     agree: api.agree.handler(async ({ context: { family, now }, input, errors }) => {
-      if (model === null || model.server !== input.server) throw errors.OTHER_SERVER()
+      if (model === null) throw errors.OTHER_SERVER()
+      const asked = askedModelOf(model)
+      if (!isSameModel(input, asked)) throw errors.OTHER_SERVER()
+      const { includesChildren } = input
       const at = now().toISOString()
       await family.work(async (db, { familyId, id: by }) => {
         // Two parents who agree at the same moment: one after the other.
         await lockFamilyRow(db, familyId)
-        await agree(db, { ...input, familyId, by, now: at })
+        await agree(db, { asked, includesChildren, familyId, by, now: at })
       })
       return { server: model.server }
     }),

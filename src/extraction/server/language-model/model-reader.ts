@@ -1,9 +1,9 @@
 import { dayIn } from '#basics/zone-clock.ts'
-import { household } from '#extraction/rules/candidates/household.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
 import { soundItems } from '#extraction/rules/items/sound-items.ts'
 import { type KeptBecause, keptFromModel } from '#extraction/rules/language-model/kept-from-model.ts'
 import { knownThings } from '#extraction/rules/language-model/known-things.ts'
+import { tellsOfChild } from '#extraction/rules/language-model/tells-of-child.ts'
 import type { KnownThing } from '#extraction/rules/language-model/mail-for-model.ts'
 import { addSteps } from '#mail/server/receipts/receipt-step-queries.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -14,8 +14,10 @@ import { existingFor } from '../existing-queries.ts'
 import { engineExtractor, type Extraction } from '../extractor.ts'
 import type { FoundMail, WaitingKey } from '../read-waiting-mail.ts'
 import { threadOf } from '../thread-of.ts'
+import { askedModelOf } from './asked-model.ts'
 import { createAskingThread } from './asking-thread.ts'
 import { termsOf } from './consent-queries.ts'
+import { keptThings } from './kept-thing-queries.ts'
 import { joinLine, waitingAmong, waitsSince } from './line-queries.ts'
 import { createModelClient } from './model-client.ts'
 import { modelExtractor } from './model-extractor.ts'
@@ -59,11 +61,11 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
     return waiting.length > 0 ? join(found) : { kept }
   }
 
-  async function onTerms({ familyId, mailId, reading, family }: Found) {
+  async function onTerms({ familyId, mailId, reading }: Found) {
     const terms = await transactions.asFamily(familyId, (db) =>
-      termsOf(db, { familyId, mailId, server: settings.server }),
+      termsOf(db, { familyId, mailId, asked: askedModelOf(settings) }),
     )
-    return { terms, kept: keptFromModel(terms, { ...reading, family }) }
+    return { terms, kept: keptFromModel(terms, reading) }
   }
 
   async function join({ familyId, mailId }: WaitingKey): Promise<'line'> {
@@ -103,15 +105,18 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
     includesChildren: boolean,
   ): Promise<KnownThing[]> {
     const speaking = { familyId, now: new Date(moment), senderEmail, thread: threadOf(mail), after: receivedAt }
-    const plan = await transactions.asFamily(familyId, (db) => existingFor(db, speaking))
-    const children = includesChildren ? [] : household(family).children
+    const [plan, things] = await transactions.asFamily(familyId, (db) =>
+      Promise.all([existingFor(db, speaking), keptThings(db, { familyId, includesChildren })]),
+    )
+    const isChild = ({ role }: { role: string }) => role === 'child' && !includesChildren
     return knownThings(plan, {
       text: `${mail.subject}\n${mail.text}`,
       today: dayIn(new Date(moment), family.timezone),
       timezone: family.timezone,
       keptBack: {
-        ids: new Set(members.filter(({ role }) => role === 'child' && !includesChildren).map(({ id }) => id)),
-        names: new Set(children.flatMap(({ names }) => [...names])),
+        things,
+        members: new Set(members.filter(isChild).map(({ id }) => id)),
+        tells: includesChildren ? () => false : tellsOfChild(family),
       },
     })
   }
@@ -127,7 +132,16 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
   }
 }
 
-/** What the model is told of the family: not what it decided before, and of its children only where a parent has agreed. */
+/**
+ * What the model is told of the family: not what it decided before, and of its children only where a parent has agreed. Else the notes on the parents
+ * stay as well, since they tell of the children in words that nobody can foresee.
+ */
 function shown({ timezone, locale, members }: FamilyContext, includesChildren: boolean): FamilyContext {
-  return { timezone, locale, members: members.filter(({ role }) => role === 'parent' || includesChildren) }
+  if (includesChildren) return { timezone, locale, members }
+  const parents = members.filter(({ role }) => role === 'parent')
+  return {
+    timezone,
+    locale,
+    members: parents.map(({ firstName, lastName = '', role }) => ({ firstName, lastName, role })),
+  }
 }

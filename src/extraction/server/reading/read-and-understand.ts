@@ -1,4 +1,5 @@
 import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
+import { isAboutChild } from '#extraction/rules/language-model/is-about-child.ts'
 import { soundItems } from '#extraction/rules/items/sound-items.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { readMessage } from '#message/server/read-message.ts'
@@ -23,6 +24,8 @@ export interface Reading {
   /** When it was written: it speaks of what was planned then. ISO 8601. */
   moment: string
   understanding: Understanding
+  /** It is about a child of the family. */
+  isAboutChild: boolean
 }
 
 /**
@@ -43,7 +46,8 @@ export async function readAndUnderstand(
 
 export function understood(mail: ReadMail, { family, receivedAt }: Omit<RawMail, 'raw' | 'files'>): Reading {
   const moment = momentOf(mail, receivedAt)
-  return { mail, moment, understanding: soundItems(extract(mail, { family, receivedAt: moment }), { mail, family }) }
+  const understanding = soundItems(extract(mail, { family, receivedAt: moment }), { mail, family })
+  return { mail, moment, understanding, isAboutChild: isAboutChild(mail, { understanding, family }) }
 }
 
 /** The mail's own date if it is past, since a mail forwarded months later speaks of its own time; else when it was received. */

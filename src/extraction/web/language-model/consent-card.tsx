@@ -7,7 +7,7 @@ import { useAgree, useWithdraw } from './use-model-reader.ts'
 type ConsentCardProps = { offered: OfferedModel; consent: ModelReader['consent'] }
 
 /** For a parent: whether mail goes to the server that is named here, and whether what concerns the children goes as well. */
-export function ConsentCard({ offered: { server }, consent }: ConsentCardProps) {
+export function ConsentCard({ offered, consent }: ConsentCardProps) {
   const agree = useAgree()
   const withdraw = useWithdraw()
   const isOn = agree.isPending || (consent !== null && !withdraw.isPending)
@@ -15,7 +15,7 @@ export function ConsentCard({ offered: { server }, consent }: ConsentCardProps) 
   // A disabled switch would lose the focus, so a press meanwhile is passed over.
   const choose = (isAgreed: boolean, withChildren: boolean) => {
     if (agree.isPending || withdraw.isPending) return
-    if (isAgreed) agree.mutate({ server, includesChildren: withChildren })
+    if (isAgreed) agree.mutate({ ...offered, includesChildren: withChildren })
     else withdraw.mutate()
   }
   return (
@@ -24,7 +24,7 @@ export function ConsentCard({ offered: { server }, consent }: ConsentCardProps) 
         What you agree to
       </h3>
       <Switch
-        label={`Mail goes to ${server} to be read`}
+        label={`Mail goes to ${offered.server} to be read`}
         description="All mail that Roost reads, but for what you keep back. Switch it off whenever you like: from then on nothing goes, and what still waits is read by Roost alone."
         checked={isOn}
         onCheckedChange={(next) => choose(next, false)}

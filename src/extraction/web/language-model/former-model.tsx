@@ -1,11 +1,13 @@
 import { useViewer } from '#family/web/use-family.ts'
 import { Button } from '#ui/controls/button.tsx'
+import type { AskedModel } from '#extraction/contract.ts'
+import { sayAskedModel, sayPlace } from '#extraction/rules/terms/say-terms.ts'
 import { useWithdraw } from './use-model-reader.ts'
 
-type FormerServerProps = { former: string; offered: string | null; onWithdrawn: () => void }
+type FormerModelProps = { former: AskedModel; offered: AskedModel | null; onWithdrawn: () => void }
 
-/** A parent agreed to a server that is not the one which is offered now. */
-export function FormerServer({ former, offered, onWithdrawn }: FormerServerProps) {
+/** A parent agreed to a model that is not the one which is offered now, or of which something else was said. */
+export function FormerModel({ former, offered, onWithdrawn }: FormerModelProps) {
   const { mutate, isPending } = useWithdraw()
   const isParent = useViewer().role === 'parent'
   return (
@@ -14,13 +16,15 @@ export function FormerServer({ former, offered, onWithdrawn }: FormerServerProps
       className="grid justify-items-start gap-2 border-l-[3px] border-amber pl-4 [overflow-wrap:anywhere]"
     >
       <p className="measure">
-        A parent agreed that mail goes to <span className="font-semibold">{former}</span>.{' '}
+        A parent agreed that mail goes to <span className="font-semibold">{sayAskedModel(former)}</span>.{' '}
         {offered === null ? (
           'The server no longer offers that, so nothing goes there.'
+        ) : sayAskedModel(offered) === sayAskedModel(former) ? (
+          `Then it was said of it: “${sayPlace(former)}” That has changed. Until a parent agrees to what is said now, none goes.`
         ) : (
           <>
-            Now it would go to <span className="font-semibold">{offered}</span>. Until a parent agrees to that, none
-            goes.
+            Now it would go to <span className="font-semibold">{sayAskedModel(offered)}</span>. Until a parent agrees to
+            that, none goes.
           </>
         )}
       </p>

@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { ModelReader } from '#extraction/contract.ts'
 import { ConsentCard } from './consent-card.tsx'
-import { FormerServer } from './former-server.tsx'
+import { FormerModel } from './former-model.tsx'
 import { LeftOutAddresses } from './left-out-addresses.tsx'
 import { ModelTerms } from './model-terms.tsx'
 import { RequestLog } from './request-log.tsx'
@@ -28,7 +28,7 @@ export function LanguageModel() {
 }
 
 function Shown({ reader }: { reader: ModelReader }) {
-  const { offered, consent, formerServer, leftOut } = reader
+  const { offered, consent, former, leftOut } = reader
   const isParent = useViewer().role === 'parent'
   const title = useRef<HTMLHeadingElement>(null)
   return (
@@ -43,10 +43,10 @@ function Shown({ reader }: { reader: ModelReader }) {
           </div>
           {offered === null ? <NoModel /> : <p className="measure text-ink-soft">{what}</p>}
         </div>
-        {formerServer !== null && (
-          <FormerServer
-            former={formerServer}
-            offered={offered?.server ?? null}
+        {former !== null && (
+          <FormerModel
+            former={former}
+            offered={offered}
             onWithdrawn={() => title.current?.focus({ preventScroll: true })}
           />
         )}
