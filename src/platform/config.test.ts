@@ -47,6 +47,25 @@ describe('the language model', () => {
     expect(modelOf({ MODEL_URL: 'https://models.example/v1' })).toMatchObject({ place: 'elsewhere' })
   })
 
+  test('runs elsewhere by a name that Ollama sends on, and where its operator says', () => {
+    for (const name of ['gpt-oss:120b-cloud', 'glm-4.6:cloud'])
+      expect(modelOf({ MODEL_URL: url, MODEL_NAME: name })).toMatchObject({ place: 'elsewhere', isPlaceStated: false })
+    expect(modelOf({ MODEL_URL: url, MODEL_PLACE: 'elsewhere' })).toMatchObject({
+      place: 'elsewhere',
+      isPlaceStated: true,
+    })
+    expect(modelOf({ MODEL_URL: 'https://models.example/v1', MODEL_PLACE: 'this-network' })).toMatchObject({
+      place: 'this-network',
+      isPlaceStated: true,
+    })
+    expect(modelOf({ MODEL_URL: url, MODEL_PLACE: '' })).toMatchObject({ place: 'this-machine', isPlaceStated: false })
+  })
+
+  test('has one address, however it is written', () => {
+    const one = modelOf({ MODEL_URL: 'https://Models.example:443/v1//' })
+    expect(one).toMatchObject({ url: 'https://models.example/v1', server: 'models.example' })
+  })
+
   test('is spoken to in the protocol of its provider, unless another is set', () => {
     const google = 'https://generativelanguage.googleapis.com/v1beta'
     const key = { MODEL_KEY: 'sesame' }
@@ -71,6 +90,11 @@ describe('the language model', () => {
     ['no address', { MODEL_URL: 'ollama' }, 'begins with http'],
     ['a public server without TLS', { MODEL_URL: 'http://models.example/v1' }, 'https://'],
     ['a key in the address', { MODEL_URL: 'https://me:secret@models.example/v1' }, 'belongs in MODEL_KEY'],
+    [
+      'a place that its name belies',
+      { MODEL_URL: url, MODEL_NAME: 'glm-4.6:cloud', MODEL_PLACE: 'this-machine' },
+      'ollama.com',
+    ],
     ['a provider that needs a key', { MODEL_URL: 'https://api.anthropic.com/v1' }, 'MODEL_KEY has to be set'],
   ])('is refused with %s', (_, variables, sentence) => {
     expect(() => modelOf(variables)).toThrow(sentence)

@@ -64,6 +64,30 @@ function letter(): Buffer {
   return mailWithFiles([{ name: 'Letter.pdf', bytes: termLetter() }], { headers })
 }
 
+const office = `Greenfield <${from}>`
+
+/** A mail with these headers, of which the engine finds nothing. */
+function rawMail(headers: string): string {
+  const { messageId } = means({})
+  const date = 'Fri, 20 Nov 2026 09:00:00 +1100'
+  return `${headers}Subject: News\r\nDate: ${date}\r\nMessage-ID: ${messageId}\r\n\r\n${plain.text}`
+}
+
+/** A parent says never of a sender, who has written before if the family knows them. */
+async function keepBack(family: GivenFamily, email: string): Promise<void> {
+  const screen = mailScreenOf(family)
+  const known = async () => (await screen.senders()).find(({ senderEmail }) => senderEmail === email)
+  if ((await known()) === undefined)
+    await screen.understood({
+      from: email,
+      subject: 'Hello',
+      text: '',
+      calendar: calendar(event('Hello', '2027-03-01')),
+    })
+  const { status } = await family.call('PUT', `/senders/${(await known())?.id}/kept-from-model`, { isOn: true })
+  if (status !== 200) throw new Error(`keeping a sender back was answered ${status}`)
+}
+
 const stepsOf = ({ steps }: Receipt) => steps.map(({ step }) => step)
 const stepOf = ({ steps }: Receipt, name: string) => steps.find(({ step }) => step === name)?.detail
 const requestsWith = (words: string) => model.requests.filter((request) => promptOf(request).includes(words))
@@ -189,7 +213,7 @@ describe('with consent', () => {
     expect(today).toMatchObject({ requests: 1, tokens: 1234, bytesSent: logged?.bytesSent })
   })
 
-  test('an item of both becomes surer, and one of the engine alone stays as it was', async () => {
+  test('an item of both is no surer than one of the engine alone, as long as no model has been measured', async () => {
     const family = await givenFamily(world, { children: [] })
     await agreeTo(family, model)
     const quote = 'The choir sings at the Harbour Hall on Thursday 14 January 2027 at 6.30pm.'
@@ -203,7 +227,30 @@ describe('with consent', () => {
     model.answers((request) => says([choir(request)]))
     const both = await mailScreenOf(other).understood({ ...plain, ...meaning() })
     expect(both.changes.filter(({ kind }) => kind === 'event')).toMatchObject([
-      { title: 'Choir sings', state: 'applied' },
+      { title: 'Choir sings', state: 'proposed' },
+    ])
+  })
+
+  test('an item that the model calls off, and the engine confirms, is not applied', async () => {
+    const family = await givenFamily(world, { children: [] })
+    await agreeTo(family, model)
+    const quote = 'The choir sings at the Harbour Hall on Thursday 14 January 2027 at 6.30pm.'
+    const meaning = means({ events: [meantEvent('Choir sings', '2027-01-14T18:30', { quote })] })
+    model.answers((request) =>
+      says([
+        modelEvent('The choir sings', '2027-01-14', {
+          time: '18:30',
+          status: 'cancelled',
+          lines: linesWith(request, 'choir'),
+        }),
+      ]),
+    )
+    const receipt = await mailScreenOf(family).understood({ ...plain, ...meaning })
+    expect(receipt.changes.filter(({ kind }) => kind === 'event')).toMatchObject([
+      {
+        state: 'proposed',
+        doubts: ['Roost and the language model do not agree on whether this is on, off or moved.'],
+      },
     ])
   })
 
@@ -299,7 +346,7 @@ describe('what is kept from the model', () => {
       from: 'gp@surgery.example',
       subject: 'Second of the surgery',
     })
-    expect(stepOf(kept, 'kept-from-model')).toBe('A parent has said so of this sender.')
+    expect(stepOf(kept, 'kept-from-model')).toContain('A parent has said so of this sender')
     await screen.understood({ ...unknownToEngine(), subject: 'Of the school' })
     expect(requestsWith('First of the surgery')).toHaveLength(1)
     expect(requestsWith('Second of the surgery')).toHaveLength(0)
@@ -323,8 +370,100 @@ describe('what is kept from the model', () => {
         plain.text,
       ].join('\r\n')
     const receipt = await mailScreenOf(family).understood({ from, raw: raw('ada@work.example') })
-    expect(stepOf(receipt, 'kept-from-model')).toBe('It came by an address that the family has left out.')
+    expect(stepOf(receipt, 'kept-from-model')).toContain('an address that the family has left out')
     expect(requestsWith('Sent to ada@work.example')).toHaveLength(0)
+  })
+
+  test.each([
+    ['by a copy', (from: string) => `From: ${office}\r\nCc: ${from}\r\n`],
+    ['by a trace', (from: string) => `From: ${office}\r\nDelivered-To: us@home.example\r\nDelivered-To: ${from}\r\n`],
+  ])('a sender with never and an address that is left out, %s', async (_, headers) => {
+    const family = await givenFamily(world, { children: [] })
+    const screen = mailScreenOf(family)
+    await agreeTo(family, model)
+    await keepBack(family, 'gp@surgery.example')
+    await family.call('PUT', '/model/left-out', { addresses: ['ada@work.example'] })
+    const bytes = model.bytes()
+    for (const address of ['gp@surgery.example', 'ada@work.example']) {
+      const kept = await screen.understood({ from, raw: rawMail(headers(address)) })
+      expect(stepsOf(kept)).toContain('kept-from-model')
+    }
+    expect(model.bytes()).toBe(bytes)
+  })
+
+  test('the second of two mails that somebody else forwards as attachments', async () => {
+    const family = await givenFamily(world, { children: [] })
+    await agreeTo(family, model)
+    await keepBack(family, 'gp@surgery.example')
+    const bytes = model.bytes()
+    const files = ['hall@council.example', 'gp@surgery.example'].map((writer) => ({
+      name: 'mail.eml',
+      contentType: 'message/rfc822',
+      bytes: Buffer.from(`From: ${writer}\r\nSubject: Tea\r\n\r\nOn Friday at six.`),
+    }))
+    const headers = `From: ${office}\r\nMessage-ID: ${means({}).messageId}\r\nDate: Fri, 20 Nov 2026 09:00:00 +1100\r\n`
+    const kept = await mailScreenOf(family).understood({ from, raw: mailWithFiles(files, { headers }) })
+    expect(stepsOf(kept)).toContain('kept-from-model')
+    expect(model.bytes()).toBe(bytes)
+  })
+
+  test.each(['at-once', 'review'] as const)(
+    'what mail that is kept back has put on the plan, where it is added: %s',
+    async (applies) => {
+      const family = await givenFamily(world, { children: [] })
+      const screen = mailScreenOf(family)
+      await agreeTo(family, model)
+      const planning = { subject: 'Check', text: '', calendar: calendar(event('Choir blood test', '2027-02-03T16:00')) }
+      await screen.understood({ ...planning, subject: 'First', from: 'gp@surgery.example' })
+      await screen.decide('gp@surgery.example', { status: 'allow', applies })
+      await screen.understood({
+        ...planning,
+        from: 'gp@surgery.example',
+        calendar: calendar(event('Choir throat test', '2027-02-05T16:00')),
+      })
+      await screen.understood({ ...unknownToEngine(), subject: `Before ${applies}` })
+      await keepBack(family, 'gp@surgery.example')
+      await screen.understood({ ...unknownToEngine(), subject: `After ${applies}` })
+      const [before, after] = [requestsWith(`Before ${applies}`), requestsWith(`After ${applies}`)].map((requests) =>
+        requests.map(promptOf).join(),
+      )
+      expect(before).toContain('Choir blood test')
+      expect(before).toContain('Choir throat test')
+      expect(after).not.toMatch(/blood|throat/)
+      expect(after).toContain('The choir sings')
+    },
+  )
+
+  test('what is about a child by its year, what such mail has put on the plan, and notes that tell of one', async () => {
+    const children = [{ firstName: 'Mirabel', about: 'Year 3, plays the cello' }, { firstName: 'Ottoline' }]
+    const family = await givenFamily(world, { children })
+    const screen = mailScreenOf(family)
+    await world.transactions.asFamily(family.id, (db) =>
+      db
+        .updateTable('profiles')
+        .set({ about: 'Takes our girl to lessons' })
+        .where('id', '=', family.parent.id)
+        .execute(),
+    )
+    await agreeTo(family, model, { includesChildren: false })
+    const lice = await screen.understood({ ...unknownToEngine(), subject: 'Year 3: head lice in class' })
+    expect(stepOf(lice, 'kept-from-model')).toContain('about a child')
+    await screen.understood({
+      from,
+      subject: 'Cello',
+      text: '',
+      calendar: calendar(event('Choir room check', '2027-02-03T16:00')),
+    })
+    await screen.understood({
+      from,
+      subject: 'Of nobody',
+      text: '',
+      calendar: calendar(event('Choir tea', '2027-02-04T16:00')),
+    })
+    await screen.understood({ ...unknownToEngine(), subject: 'The roof of the choir' })
+    const prompts = requestsWith('The roof of the choir').map(promptOf).join()
+    expect(prompts).toContain('Choir tea')
+    expect(prompts).not.toMatch(/our girl|room check/)
   })
 
   test('what concerns a child, where nobody has agreed to that, and the children’s names and notes', async () => {

@@ -21,7 +21,7 @@ export interface Joined {
 const mostItems = 60
 
 /**
- * What both readers make of a mail. An item of both keeps the engine's fields and becomes surer; one of the engine alone stays as it is; one of the
+ * What both readers make of a mail. An item of both keeps the engine's fields, and is in doubt where one of them calls it off; one of the engine alone stays as it is; one of the
  * model alone is proposed. In a mail that instructs its reader nothing becomes surer, and what stands in such words is proposed.
  */
 export function joinReadings(

@@ -69,9 +69,9 @@ export function sayFellBack(because: FellBackBecause): string {
 export function sayKeptFromModel(because: KeptBecause): string | null {
   switch (because) {
     case 'sender':
-      return 'A parent has said so of this sender.'
+      return 'A parent has said so of this sender, or of one by way of whom it came.'
     case 'address':
-      return 'It came by an address that the family has left out.'
+      return 'It came from, to or by way of an address that the family has left out.'
     case 'child':
       return 'It is about a child, and no parent has agreed that such mail goes there.'
     case 'no-consent':

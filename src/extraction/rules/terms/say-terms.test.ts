@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest'
-import { givenToModel, keptFromAllModels, sayMostADay } from './say-terms.ts'
+import { givenToModel, keptFromAllModels, sayMostADay, sayPlace } from './say-terms.ts'
 
 test('without the children, what is given names the parents alone, and the children’s mail is kept back', () => {
   expect(givenToModel(false).join(' ')).toContain('of the parents')
+  expect(givenToModel(false).join(' ')).not.toContain('notes')
   expect(givenToModel(false).join(' ')).not.toContain('your family’s members')
-  expect(keptFromAllModels(false)).toContain('Mail that a child sent, that names one, or that is about one.')
+  expect(keptFromAllModels(false).join(' ')).toContain('that names one')
+  expect(keptFromAllModels(false)).toContain('The notes on all members, since those on parents tell of children too.')
 })
 
 test('with the children, nothing of theirs is among what is kept back', () => {
   expect(givenToModel(true).join(' ')).toContain('your family’s members')
   expect(keptFromAllModels(true).join(' ')).not.toMatch(/child/)
+})
+
+test('where it runs is said by its address, or as what its operator states', () => {
+  const place = 'this-machine'
+  expect(sayPlace({ place, isPlaceStated: false })).toBe('By its address it runs on the same machine as Roost.')
+  expect(sayPlace({ place, isPlaceStated: true })).toBe(
+    'Whoever runs Roost here states: It runs on the same machine as Roost.',
+  )
 })
 
 test('tokens are said as words too', () => {

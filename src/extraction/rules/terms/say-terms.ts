@@ -39,7 +39,7 @@ export function givenToModel(includesChildren: boolean): readonly string[] {
     'The mail: who wrote it and when, its subject, its text, calendar parts and attachments, and what it answers.',
     includesChildren
       ? 'First names and roles of your family’s members, and the notes on them.'
-      : 'First names and roles of the parents, and the notes on them.',
+      : 'First names and roles of the parents.',
     'Your time zone and region, and the day on which the mail was written.',
     'At most twenty events and tasks that the mail may be about.',
   ]
@@ -51,8 +51,13 @@ export function keptFromAllModels(includesChildren: boolean): readonly string[] 
     'Other mail, and the rest of your plan.',
     'Last names, addresses and passwords of your members, but for names and addresses in the mail itself.',
     'Mail that is held, and mail of blocked senders.',
-    'Mail of senders and addresses that a parent keeps back.',
-    ...(includesChildren ? [] : ['Mail that a child sent, that names one, or that is about one.']),
+    'Mail of, to or by way of senders and addresses that a parent keeps back, and what it has put on your plan.',
+    ...(includesChildren
+      ? []
+      : [
+          'Mail that a child sent, that names one, that names what the notes on one name, or that is about one; and what such mail has put on your plan.',
+          'The notes on all members, since those on parents tell of children too.',
+        ]),
   ]
 }
 

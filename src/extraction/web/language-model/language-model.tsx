@@ -60,7 +60,7 @@ function Shown({ reader }: { reader: ModelReader }) {
 }
 
 const what =
-  'Roost reads your mail by itself. A language model can read it too: what both find is surer, and what it alone finds waits for your yes. It is given one mail at a time and can change nothing itself; Roost checks each of its answers against the mail.'
+  'Roost reads your mail by itself. A language model can read it too: what it alone finds waits for your yes, and so does what the two of them do not agree on. It is given one mail at a time and can change nothing itself; Roost checks each of its answers against the mail.'
 
 function NoModel() {
   return (
