@@ -4,7 +4,7 @@ import { fitSections } from './fit-sections.ts'
 
 const family = { timezone: 'Australia/Sydney', locale: 'en-AU' as const, members: [] }
 const receivedAt = '2026-11-20T00:00:00Z'
-const filler = (words: string) => `${words} and nothing else at all.`.padEnd(400, ' so it goes')
+const filler = (words: string) => `${words} and nothing else at all`.padEnd(400, ' so it goes')
 /** Its lines stand each in a section of their own. */
 function newsletter() {
   const document = documentOfText(

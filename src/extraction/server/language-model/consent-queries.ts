@@ -115,6 +115,7 @@ export async function termsOf(
       .select('sender_email as senderEmail')
       .where('family_id', '=', familyId)
       .where('is_kept_from_model', '=', true)
+      .orderBy('sender_email')
       .execute(),
     db
       .selectFrom('inbound_mails')

@@ -23,7 +23,8 @@ export function ModelTerms({ offered, consent }: ModelTermsProps) {
     <>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact term={consent ? 'Your mail goes to' : 'Your mail would go to'} said={offered.server}>
-          {offered.address}. {sayPlace(offered)}
+          <span className="block">{offered.address}</span>
+          <span className="block">{sayPlace(offered)}</span>
         </Fact>
         <Fact term="Its model" said={offered.model} />
         <Fact term="At most a day">{sayMostADay(offered, locale)}</Fact>
