@@ -15,7 +15,7 @@ export async function keptThings(
         select ${asCompared(sql.ref('address'))} as address from model_left_out where family_id = ${familyId}
         union
         select ${asCompared(sql.ref('sender_email'))} from email_sender_filters where family_id = ${familyId} and is_kept_from_model
-      ) as each
+      ) as address_of_each
     ), kept as (
       select mail.id from inbound_mails as mail, withheld
       where mail.family_id = ${familyId} and (
@@ -24,8 +24,8 @@ export async function keptThings(
         or (not ${includesChildren}::boolean and mail.is_about_child is distinct from false))
     ), told as (
       select changes.id, changes.target_id from changes
-      join change_sets as set on set.family_id = changes.family_id and set.id = changes.change_set_id
-      join kept on kept.id = set.mail_id
+      join change_sets as made on made.family_id = changes.family_id and made.id = changes.change_set_id
+      join kept on kept.id = made.mail_id
       where changes.family_id = ${familyId} and changes.action <> 'none'
     )
     select id from told
