@@ -61,6 +61,8 @@ const chosen: Record<string, unknown> = {
   'activity.kind': 'task',
   'activity.action': 'added',
   'activity.is_by_member': false,
+  'model_consents.place': 'elsewhere',
+  'model_consents.is_place_stated': false,
   'changes.action': 'create',
   'changes.state': 'applied',
   'decisions.decision': 'apply',

@@ -95,7 +95,7 @@ test.each(desktopAndPhone)(
     await page.getByRole('blockquote').getByText(sentence).waitFor()
     await page.locator('summary').filter({ hasText: 'What went to the language model' }).click()
     await page.getByText('Answered').waitFor()
-    await page.getByText('To wren-8b at models.example, with version 1 of Roost’s rules').waitFor()
+    await page.getByText('To wren-8b at models.example, with version 2 of Roost’s rules').waitFor()
     await expectAccessible(page, 'a receipt of both readers')
 
     await settled(family, 'Hall')
@@ -166,7 +166,7 @@ test('of a sender with `never`, by an address that is left out, and after the en
   await settled(family, 'Of a sender')
   await openMail(page, 'Of a sender')
   await page.getByText('Kept from the language model, and read by Roost alone').waitFor()
-  await page.getByText('A parent has said so of this sender.').waitFor()
+  await page.getByText(/^A parent has said so of this sender/).waitFor()
   expect(await page.getByText('What went to the language model').count()).toBe(0)
 
   await page.goto('/dashboard/settings?tab=model')
@@ -176,7 +176,7 @@ test('of a sender with `never`, by an address that is left out, and after the en
   await family.send({ ...letter('By an address'), from: 'us@home.example', ...means({}) })
   await settled(family, 'By an address')
   await openMail(page, 'By an address')
-  await page.getByText('It came by an address that the family has left out.').waitFor()
+  await page.getByText('It came from, to or by way of an address that the family has left out.').waitFor()
 
   // One waits behind another as the parent ends it.
   await page.goto('/dashboard/settings?tab=model')
