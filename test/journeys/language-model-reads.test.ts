@@ -70,6 +70,8 @@ test.each(desktopAndPhone)(
     const { page } = await site.visitAs(family.parent, look)
     await page.goto('/dashboard/settings?tab=model')
     await page.getByRole('switch', { name: 'Mail goes to models.example to be read' }).click()
+    // A press while the first is under way is passed over.
+    await page.getByText('On', { exact: true }).waitFor()
     await page.getByRole('switch', { name: 'What concerns the children goes as well' }).click()
     await page.getByText('First names and roles of your family’s members, and the notes on them.').waitFor()
 

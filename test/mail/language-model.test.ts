@@ -136,7 +136,7 @@ describe('without a parent’s consent', () => {
     const bytes = model.bytes()
     await mailScreenOf(family).understood(unknownToEngine())
     expect(model.bytes()).toBe(bytes)
-    const { is_place_stated: isPlaceStated = false, ...shown } = { is_place_stated: false, ...former }
+    const { is_place_stated: isPlaceStated, ...shown } = { is_place_stated: false, ...former }
     expect((await family.call('GET', '/model')).body).toMatchObject({
       consent: null,
       former: { ...shown, isPlaceStated },
@@ -375,8 +375,8 @@ describe('what is kept from the model', () => {
   })
 
   test.each([
-    ['by a copy', (from: string) => `From: ${office}\r\nCc: ${from}\r\n`],
-    ['by a trace', (from: string) => `From: ${office}\r\nDelivered-To: us@home.example\r\nDelivered-To: ${from}\r\n`],
+    ['by a copy', (other: string) => `From: ${office}\r\nCc: ${other}\r\n`],
+    ['by a trace', (other: string) => `From: ${office}\r\nDelivered-To: us@home.example\r\nDelivered-To: ${other}\r\n`],
   ])('a sender with never and an address that is left out, %s', async (_, headers) => {
     const family = await givenFamily(world, { children: [] })
     const screen = mailScreenOf(family)

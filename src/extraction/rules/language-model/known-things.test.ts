@@ -10,7 +10,11 @@ const swimming = existingEvent({
   location: 'Pool',
   attendees: [],
 })
-const keptBack = { things: new Set<string>(), members: new Set<string>(), tells: (_: string) => false }
+const keptBack: Parameters<typeof knownThings>[1]['keptBack'] = {
+  things: new Set<string>(),
+  members: new Set<string>(),
+  tells: () => false,
+}
 const about = {
   text: 'The swimming carnival and the dentist',
   today: '2027-02-01',
