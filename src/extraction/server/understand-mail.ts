@@ -36,7 +36,10 @@ export async function understandMail(
   { which, isLast }: Attempt & { which: WaitingKey },
 ): Promise<void> {
   const { transactions, clock, log } = tools
-  const earlier = await understandEarlier(tools, which)
+  const inLine = (await tools.model?.inLine(which.familyId)) ?? new Set()
+  // It has another job there.
+  if (inLine.has(which.mailId)) return
+  const earlier = await understandEarlier(tools, { which, inLine })
   try {
     await understandOne(tools, { which, earlier })
   } catch (error) {
@@ -46,14 +49,21 @@ export async function understandMail(
   }
 }
 
+/** More than there are workers. */
+const mostEarlier = 8
+
 /**
  * Reads the sender's earlier queued mails first, since a change has to follow what it changes, and gives their ids. If another worker
- * has one, both read it and one result is kept.
+ * has one, both read it and one result is kept. Those in line for the model are read when their turn comes, and not before.
  */
-async function understandEarlier(tools: Understanders, { familyId, mailId }: WaitingKey): Promise<string[]> {
-  const earlier = await tools.transactions.asFamily(familyId, (db) => queuedBefore(db, { familyId, mailId }))
-  for (const [at, each] of earlier.entries()) {
-    const before = earlier.slice(0, at)
+async function understandEarlier(
+  tools: Understanders,
+  { which: { familyId, mailId }, inLine }: { which: WaitingKey; inLine: ReadonlySet<string> },
+): Promise<string[]> {
+  const most = mostEarlier + inLine.size
+  const earlier = await tools.transactions.asFamily(familyId, (db) => queuedBefore(db, { familyId, mailId, most }))
+  for (const each of earlier.filter((id) => !inLine.has(id)).slice(0, mostEarlier)) {
+    const before = earlier.slice(0, earlier.indexOf(each))
     await understandOne(tools, { which: { familyId, mailId: each }, earlier: before }).catch((error: unknown) =>
       // Its own job tries again, and puts the reason on its receipt.
       tools.log.info('an earlier mail could not be understood', { mailId: each, error }),

@@ -5,7 +5,6 @@ import { soundItems } from '#extraction/rules/items/sound-items.ts'
 import { type KeptBecause, keptFromModel } from '#extraction/rules/language-model/kept-from-model.ts'
 import { knownThings } from '#extraction/rules/language-model/known-things.ts'
 import type { KnownThing } from '#extraction/rules/language-model/mail-for-model.ts'
-import { addSteps } from '#mail/server/receipts/receipt-step-queries.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
@@ -16,7 +15,7 @@ import type { FoundMail, WaitingKey } from '../read-waiting-mail.ts'
 import { threadOf } from '../thread-of.ts'
 import { createAskingThread } from './asking-thread.ts'
 import { termsOf } from './consent-queries.ts'
-import { joinLine, waitingAmong, waitsSince } from './line-queries.ts'
+import { joinLine, lineOf, waitingAmong, waitsSince } from './line-queries.ts'
 import { createModelClient } from './model-client.ts'
 import { modelExtractor } from './model-extractor.ts'
 import { requestBook } from './request-book.ts'
@@ -68,12 +67,14 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
 
   async function join({ familyId, mailId }: WaitingKey): Promise<'line'> {
     const now = clock.now().toISOString()
-    const isNew = await transactions.asSystem('wait for the model', (db) => joinLine(db, { familyId, mailId, now }))
-    if (isNew)
-      await transactions.asFamily(familyId, (db) =>
-        addSteps(db, { familyId, steps: [{ mailId, step: 'in-line', at: now }] }),
-      )
+    await transactions.asSystem('wait for the model', (db) => joinLine(db, { familyId, mailId, now }))
     return 'line'
+  }
+
+  /** The mails of a family that wait for the model: each has a job of its own there. */
+  async function inLine(familyId: string): Promise<ReadonlySet<string>> {
+    const rows = await transactions.onceAsSystem('wait for the model', (db) => lineOf(db, familyId))
+    return new Set(rows.map(({ mailId }) => mailId))
   }
 
   /** The reading of a mail whose turn has come. What was agreed on is asked again: a parent may have thought better of it. */
@@ -118,6 +119,7 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
 
   return {
     wayOf,
+    inLine,
     readAtTurn,
     /** Aborts a request that is under way: its mail is read again when the server is back. */
     async close(): Promise<void> {
