@@ -6,9 +6,10 @@ import { absenceIn } from '#platform/database/database-away.ts'
 import type { ScopedTransactions, FamilyDb } from '#platform/database/database.ts'
 import type { Attempt } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import { engineExtractor } from './extractor.ts'
+import type { FellBackBecause } from '../rules/language-model/say-model.ts'
+import { engineExtractor, type Extraction } from './extractor.ts'
 import { storeUnderstanding } from './store-understanding.ts'
-import { leaveLine } from './language-model/line-queries.ts'
+import { keepTurn, leaveLine } from './language-model/line-queries.ts'
 import type { LanguageModelReader } from './language-model/model-reader.ts'
 import { keptSteps, type ModelStep, stepsOf } from './language-model/model-steps.ts'
 import { lockQueuedMail, queuedBefore, settleMail } from './queries.ts'
@@ -92,20 +93,27 @@ export async function understandAtTurn(
   try {
     const found = await readWaitingMail(tools, which)
     if (found !== null) {
-      // After four attempts that failed the engine's reading stands: it is the model's that is in doubt.
       const extraction =
         model === null || isLast
-          ? await engineExtractor.extract(found.reading)
+          ? await withoutModel(found, model === null ? 'no-model' : 'failed')
           : await model.readAtTurn({ ...which, ...found })
       const { understanding } = extraction
       await keep(tools, { which, reading: { ...found.reading, understanding }, modelSteps: stepsOf(extraction) })
     }
   } catch (error) {
+    // That this process ends is no fault of the mail: it keeps its place, and the attempt does not count.
+    if (model?.isEnding() === true)
+      return await transactions.asSystem('wait for the model', (db) => keepTurn(db, which))
     if (!isLast || absenceIn(error) !== null) throw error
     log.error('a mail could not be understood', { mailId: which.mailId, error })
     await transactions.asFamily(which.familyId, (db) => giveUp(db, { ...which, now: clock.now().toISOString() }))
   }
   await transactions.asSystem('wait for the model', (db) => leaveLine(db, which.mailId))
+}
+
+/** After four attempts that failed the engine's reading stands: it is the model's that is in doubt. */
+async function withoutModel({ reading }: FoundMail, because: FellBackBecause): Promise<Extraction> {
+  return { ...(await engineExtractor.extract(reading)), model: { fellBack: because } }
 }
 
 interface Read extends Pick<FoundMail, 'reading'> {

@@ -25,7 +25,9 @@ export function commandReader(settings: ModelSettings): CommandReader {
 }
 
 const unlimited: RequestBook = {
-  count: () => Promise.resolve(0),
+  begin: () => Promise.resolve(0),
   reserve: () => Promise.resolve({ id: '' }),
+  holds: () => Promise.resolve(true),
+  noteLeaving: () => Promise.resolve(),
   settle: () => Promise.resolve(),
 }

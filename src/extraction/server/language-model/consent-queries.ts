@@ -97,7 +97,7 @@ export async function leaveOut(
 
 /** What decides whether a mail may go to the model that is asked at this server. */
 export async function termsOf(
-  db: FamilyDb,
+  db: Kysely<Schema>,
   { familyId, mailId, server }: Whose & { mailId: string; server: string },
 ): Promise<Terms> {
   const [consent, leftOut, mail] = await Promise.all([

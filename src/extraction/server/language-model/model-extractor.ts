@@ -8,19 +8,32 @@ import { engineExtractor, type Extraction, type Extractor, type MailToExtract } 
 import type { AskingThread } from './asking-thread.ts'
 import type { Traffic } from './counted-fetch.ts'
 import type { ModelClient, Said } from './model-client.ts'
-import { ModelTrouble, type TroubleKind } from './model-trouble.ts'
+import { ModelTrouble, type RequestOutcome } from './model-trouble.ts'
+import { watchTerms } from './terms-watch.ts'
+
+type WhichMail = Pick<MailToExtract, 'familyId' | 'mailId' | 'agreed'>
+
+interface WrittenRequest {
+  familyId: string
+  id: string
+}
 
 /** Where every request is written down before it goes. */
 export interface RequestBook {
-  /** How many requests a mail has had since it began to wait: a try that was cut off counts. */
-  count(mail: Pick<MailToExtract, 'familyId' | 'mailId' | 'since'>): Promise<number>
+  /** How many requests a mail has had since it began to wait: a try that was broken off counts. */
+  begin(mail: Pick<MailToExtract, 'familyId' | 'mailId' | 'since'>): Promise<number>
+  /** Its request; or why there is none: whose limit is reached, or `changed` where what was agreed on holds no longer. */
   reserve(
-    mail: Pick<MailToExtract, 'familyId' | 'mailId'>,
+    mail: WhichMail,
     request: { server: string; model: string; rulesVersion: number; tokens: number },
-  ): Promise<{ id: string } | 'server' | 'family'>
+  ): Promise<{ id: string } | 'server' | 'family' | 'changed'>
+  /** Whether what was agreed on still holds. */
+  holds(mail: WhichMail): Promise<boolean>
+  /** Writes down how many bytes are about to leave. */
+  noteLeaving(request: WrittenRequest, bytes: number): Promise<void>
   settle(
-    request: { familyId: string; id: string },
-    done: { traffic: Traffic; tokens: number; milliseconds: number; outcome: TroubleKind | 'answered' },
+    request: WrittenRequest,
+    done: { traffic: Traffic; tokens: number; milliseconds: number; outcome: RequestOutcome },
   ): Promise<void>
 }
 
@@ -77,9 +90,9 @@ async function asked(tools: Tools, mail: MailToExtract): Promise<Extraction> {
   if (prompted === null) throw new ModelTrouble('too-slow', { detail: 'writing the prompt' })
   const { prompt, given, isWhole } = prompted
   const said: Said[] = [{ role: 'user', content: prompt }]
-  for (let request = (await tools.book.count(mail)) + 1; request <= mostRequests; request++) {
+  for (let request = (await tools.book.begin(mail)) + 1; request <= mostRequests; request++) {
     const isLast = request === mostRequests
-    const answer = await oneRequest(tools, {
+    const came = await oneRequest(tools, {
       mail,
       said,
       mostTokens,
@@ -89,14 +102,16 @@ async function asked(tools: Tools, mail: MailToExtract): Promise<Extraction> {
         return read ?? { fault: 'It is too large to be read.' }
       },
     })
-    if (answer === 'try again') continue
-    if (typeof answer === 'string') return await fellBack(mail, answer)
-    if ('joined' in answer) {
-      const { understanding, counts } = answer.joined
+    if ('fellBack' in came) return await fellBack(mail, came.fellBack)
+    if ('joined' in came) {
+      const { understanding, counts } = came.joined
       return { understanding, model: { readBy: { model: settings.name, server: settings.server, counts, isWhole } } }
     }
-    said.push({ role: 'assistant', content: answer.text.slice(0, longestRepeated) })
-    said.push({ role: 'user', content: faultFor(answer.fault) })
+    if ('fault' in came) {
+      if (isLast) throw new ModelTrouble('nonsense', { detail: 'twice' })
+      said.push({ role: 'assistant', content: came.text.slice(0, longestRepeated) })
+      said.push({ role: 'user', content: faultFor(came.fault) })
+    } else if (came.again !== 'without-shape') await wait(came.again.after, undefined, { signal: tools.ending })
   }
   // A process that was ended in the middle of a request has used it up.
   throw new ModelTrouble('network', { detail: 'no request left' })
@@ -110,49 +125,53 @@ interface OneRequest {
   read: (text: string) => Promise<Awaited<ReturnType<AskingThread['read']>> & object>
 }
 
-type Outcome =
+/** What came of a request: an answer, what is wrong with it, what makes another worth it, or why there is none. */
+type Came =
   | (Awaited<ReturnType<OneRequest['read']>> & { text: string })
-  | 'try again'
-  | 'family-limit'
-  | 'server-limit'
+  | { again: NonNullable<ModelTrouble['again']> }
+  | { fellBack: FellBackBecause }
 
 async function oneRequest(
-  { settings, client, book, ending }: Tools,
+  { settings, client, book, log, ending }: Tools,
   { mail, said, mostTokens, isLast, read }: OneRequest,
-): Promise<Outcome> {
+): Promise<Came> {
   const letters = readingRules.length + said.reduce((sum, { content }) => sum + content.length, 0)
-  const tokens = Math.ceil(letters / lettersOfToken) + mostTokens
   const { name: model, server } = settings
+  const tokens = Math.ceil(letters / lettersOfToken) + mostTokens
   const reserved = await book.reserve(mail, { server, model, rulesVersion, tokens })
-  if (typeof reserved === 'string') return reserved === 'family' ? 'family-limit' : 'server-limit'
+  if (typeof reserved === 'string') return { fellBack: becauseOf[reserved] }
   const request = { familyId: mail.familyId, id: reserved.id }
   const traffic: Traffic = { sent: 0, received: 0 }
   const since = performance.now()
-  const settle = (outcome: TroubleKind | 'answered', counted: number | null) =>
-    book.settle(request, {
-      traffic,
-      // What no server counted is estimated by what was moved.
-      tokens: counted ?? Math.ceil((traffic.sent + traffic.received) / lettersOfToken),
-      milliseconds: Math.round(performance.now() - since),
-      outcome,
-    })
+  const watch = watchTerms(() => book.holds(mail), log)
+  const signal = AbortSignal.any([ending, watch.signal])
+  const end: { outcome: RequestOutcome; counted: number | null } = { outcome: 'broken-off', counted: null }
   try {
-    const { text, tokens: counted } = await client.ask(said, { traffic, mostTokens, signal: ending })
+    const noteLeaving = (bytes: number) => book.noteLeaving(request, bytes)
+    const { text, tokens: counted } = await client.ask(said, { traffic, mostTokens, signal, noteLeaving })
+    end.counted = counted
     const answer = await read(text)
-    ending.throwIfAborted()
-    await settle('fault' in answer ? 'nonsense' : 'answered', counted)
-    if ('fault' in answer && isLast) throw new Unusable(answer.fault)
+    signal.throwIfAborted()
+    end.outcome = 'fault' in answer ? 'nonsense' : 'answered'
     return { ...answer, text }
   } catch (error) {
-    if (error instanceof Unusable) throw new ModelTrouble('nonsense', { detail: 'twice' })
     // The mail is read again when the server is back.
     ending.throwIfAborted()
+    if (watch.signal.aborted) return { fellBack: 'changed' }
     if (!(error instanceof ModelTrouble)) throw error
-    await settle(error.kind, null)
+    end.outcome = error.kind
     if (isLast || error.again === null) throw error
-    if (error.again !== 'without-shape') await wait(error.again.after, undefined, { signal: ending })
-    return 'try again'
+    return { again: error.again }
+  } finally {
+    watch.stop()
+    await book.settle(request, {
+      traffic,
+      // What no server counted is estimated by what was moved.
+      tokens: end.counted ?? Math.ceil((traffic.sent + traffic.received) / lettersOfToken),
+      milliseconds: Math.round(performance.now() - since),
+      outcome: end.outcome,
+    })
   }
 }
 
-class Unusable extends Error {}
+const becauseOf = { server: 'server-limit', family: 'family-limit', changed: 'changed' } as const

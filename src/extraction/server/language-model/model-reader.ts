@@ -13,8 +13,8 @@ import { existingFor } from '../existing-queries.ts'
 import { engineExtractor, type Extraction } from '../extractor.ts'
 import type { FoundMail, WaitingKey } from '../read-waiting-mail.ts'
 import { threadOf } from '../thread-of.ts'
+import { agreedOn } from './agreed-queries.ts'
 import { createAskingThread } from './asking-thread.ts'
-import { termsOf } from './consent-queries.ts'
 import { joinLine, lineOf, waitingAmong, waitsSince } from './line-queries.ts'
 import { createModelClient } from './model-client.ts'
 import { modelExtractor } from './model-extractor.ts'
@@ -59,10 +59,10 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
   }
 
   async function onTerms({ familyId, mailId, reading, family }: Found) {
-    const terms = await transactions.asFamily(familyId, (db) =>
-      termsOf(db, { familyId, mailId, server: settings.server }),
+    const { terms, agreed } = await transactions.asFamily(familyId, (db) =>
+      agreedOn(db, { familyId, mailId, server: settings.server }),
     )
-    return { terms, kept: keptFromModel(terms, { ...reading, family }) }
+    return { terms, agreed, kept: keptFromModel(terms, { ...reading, family }) }
   }
 
   async function join({ familyId, mailId }: WaitingKey): Promise<'line'> {
@@ -77,12 +77,15 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
     return new Set(rows.map(({ mailId }) => mailId))
   }
 
-  /** The reading of a mail whose turn has come. What was agreed on is asked again: a parent may have thought better of it. */
+  /**
+   * The reading of a mail whose turn has come. What was agreed on is asked again, and again with each request: a parent may have thought
+   * better of it.
+   */
   async function readAtTurn(found: Found): Promise<Extraction> {
     const { reading, family } = found
     const byEngine = await engineExtractor.extract(reading)
-    const { terms, kept } = await onTerms(found)
-    if (kept !== null) return { ...byEngine, model: { kept } }
+    const { terms, agreed, kept } = await onTerms(found)
+    if (kept !== null) return { ...byEngine, model: { kept: kept === 'no-consent' ? 'withdrawn' : kept } }
     const now = clock.now()
     const since = await transactions.asSystem('wait for the model', (db) => waitsSince(db, found.mailId))
     if (since !== null && now.getTime() - Date.parse(since) > longestWait)
@@ -94,6 +97,7 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
       family: shown(family, includesChildren),
       known: await knownTo(found, includesChildren),
       since: since ?? now.toISOString(),
+      agreed,
     })
     return { ...extraction, understanding: soundItems(extraction.understanding, { mail: reading.mail, family }) }
   }
@@ -121,6 +125,7 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
     wayOf,
     inLine,
     readAtTurn,
+    isEnding: () => ending.signal.aborted,
     /** Aborts a request that is under way: its mail is read again when the server is back. */
     async close(): Promise<void> {
       ending.abort(new Error('the server is ending'))
