@@ -12,6 +12,7 @@ export type FellBackBecause =
   | 'too-slow'
   | 'nonsense'
   | 'long-line'
+  | 'too-long'
   | 'changed'
   | 'failed'
   | 'no-model'
@@ -67,6 +68,8 @@ export function sayFellBack(because: FellBackBecause): string {
       return 'Its answer could not be used.'
     case 'long-line':
       return 'Too many mails were waiting for it.'
+    case 'too-long':
+      return 'It takes too little at a time for this mail.'
     case 'changed':
       return 'A parent changed meanwhile what may go there.'
     case 'failed':

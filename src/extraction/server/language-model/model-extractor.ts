@@ -51,11 +51,10 @@ interface Tools {
 const mostRequests = 2
 /** Characters of a token, for what no server has counted: fewer than English has, so that rather too many are reserved. */
 const lettersOfToken = 3
-/** Characters of what is said of the family and around the mail. */
-const lettersAround = 5000
-const fewestLetters = 1500
 const mostAnswerTokens = 8000
 const longestRepeated = 20_000
+/** Characters of what names a fault, and of the sentences around it. */
+const [longestFault, lettersOfFault] = [200, 400]
 
 /** The engine with a language model beside it. Where the model gives no reading, the engine's own stands. */
 export function modelExtractor(tools: Tools): Extractor {
@@ -79,17 +78,19 @@ async function fellBack(mail: MailToExtract, because: FellBackBecause): Promise<
 async function asked(tools: Tools, mail: MailToExtract): Promise<Extraction> {
   const { settings, thread } = tools
   const mostTokens = Math.min(mostAnswerTokens, Math.floor(settings.window / 3))
-  const letters = (settings.window - mostTokens) * lettersOfToken - readingRules.length - lettersAround
+  const room = (settings.window - mostTokens) * lettersOfToken - readingRules.length
+  const letters = room - lettersOfFault
   const about = { mail: mail.mail, family: mail.family, moment: mail.moment, known: mail.known }
   const prompted = await thread.prompt({
     ...about,
     mark: `mail-${randomBytes(12).toString('hex')}`,
-    letters: Math.max(fewestLetters, letters),
+    letters,
   })
   tools.ending.throwIfAborted()
   if (prompted === null) throw new ModelTrouble('too-slow', { detail: 'writing the prompt' })
-  const { prompt, given, isWhole } = prompted
-  const said: Said[] = [{ role: 'user', content: prompt }]
+  const { prompt, given, known, isWhole } = prompted
+  if (prompt.length > letters) return await fellBack(mail, 'too-long')
+  let said: Said[] = [{ role: 'user', content: prompt }]
   for (let request = (await tools.book.begin(mail)) + 1; request <= mostRequests; request++) {
     const isLast = request === mostRequests
     const came = await oneRequest(tools, {
@@ -98,7 +99,7 @@ async function asked(tools: Tools, mail: MailToExtract): Promise<Extraction> {
       mostTokens,
       isLast,
       read: async (text) => {
-        const read = await thread.read({ ...about, engine: mail.understanding, given, answer: text, isLast })
+        const read = await thread.read({ ...about, known, engine: mail.understanding, given, answer: text, isLast })
         return read ?? { fault: 'It is too large to be read.' }
       },
     })
@@ -109,12 +110,23 @@ async function asked(tools: Tools, mail: MailToExtract): Promise<Extraction> {
     }
     if ('fault' in came) {
       if (isLast) throw new ModelTrouble('nonsense', { detail: 'twice' })
-      said.push({ role: 'assistant', content: came.text.slice(0, longestRepeated) })
-      said.push({ role: 'user', content: faultFor(came.fault) })
+      said = saidAgain(prompt, { ...came, room: room - prompt.length })
     } else if (came.again !== 'without-shape') await wait(came.again.after, undefined, { signal: tools.ending })
   }
   // A process that was ended in the middle of a request has used it up.
   throw new ModelTrouble('network', { detail: 'no request left' })
+}
+
+/** The prompt, with as much of an answer that cannot be used as there is room for, and what is wrong with it. */
+function saidAgain(prompt: string, { text, fault, room }: { text: string; fault: string; room: number }): Said[] {
+  const told = faultFor(fault.slice(0, longestFault))
+  const repeated = text.slice(0, Math.max(0, Math.min(longestRepeated, room - told.length)))
+  if (repeated.trim() === '') return [{ role: 'user', content: `${prompt}\n\n${told}` }]
+  return [
+    { role: 'user', content: prompt },
+    { role: 'assistant', content: repeated },
+    { role: 'user', content: told },
+  ]
 }
 
 interface OneRequest {
