@@ -35,13 +35,17 @@ function bookWith(requests: number, more: Partial<RequestBook> = {}) {
 interface Given {
   ending?: AbortController
   book?: Partial<RequestBook>
+  text?: string
+  window?: number
 }
 
-async function extracted(requests: number, { ending = new AbortController(), ...given }: Given = {}) {
+const tea = 'Tea is on Saturday 16 January 2027 at 3pm.'
+
+async function extracted(requests: number, { ending = new AbortController(), text = tea, ...given }: Given = {}) {
   const { book, settled } = bookWith(requests, given.book)
-  const { settings } = model
+  const settings = { ...model.settings, window: given.window ?? model.settings.window }
   const tools = { settings, client: createModelClient(settings), thread, book, log: createLog('silent') }
-  const mail = await readMessage(Buffer.from('Subject: Tea\r\n\r\nTea is on Saturday 16 January 2027 at 3pm.'))
+  const mail = await readMessage(Buffer.from(`Subject: Tea\r\n\r\n${text}`))
   const family = { timezone: 'Australia/Sydney', locale: 'en-AU' as const, members: [] }
   const moment = '2026-11-20T00:00:00.000Z'
   const understanding = extract(mail, { family, receivedAt: moment })
@@ -106,6 +110,32 @@ test('a request is broken off when what was agreed on holds no longer, and none 
   expect(settled).toMatchObject([{ outcome: 'broken-off' }])
   expect(model.requests.length - before).toBe(1)
   model.answers(says([]))
+})
+
+test('a mail that fills the window fits with its fault as well, and of the answer so much as has room', async () => {
+  const window = 8000
+  const text = Array.from({ length: 300 }, (_, at) => `The hall has been painted again in room ${at}, in green.`)
+  model.answers({ kind: 'says', text: 'What a lovely hall! '.repeat(2000) })
+  const reserved: number[] = []
+  const reserve: RequestBook['reserve'] = (_, { tokens }) => {
+    reserved.push(tokens)
+    return Promise.resolve({ id: 'one' })
+  }
+  const { extraction } = await extracted(0, { text: text.join('\r\n'), window, book: { reserve } })
+  expect(await extraction).toMatchObject({ model: { fellBack: 'nonsense' } })
+  expect(reserved).toHaveLength(2)
+  for (const tokens of reserved) expect(tokens).toBeLessThanOrEqual(window)
+  // It is filled, and not merely short.
+  expect(reserved[0]).toBeGreaterThan(window * 0.9)
+  expect(model.requests.at(-1)?.messages.at(-1)?.content).toContain('That answer cannot be used')
+  model.answers(says([]))
+})
+
+test('where the window has no room for the least of a mail, nothing goes', async () => {
+  const bytes = model.bytes()
+  const { extraction, understanding } = await extracted(0, { window: 2600 })
+  expect(await extraction).toEqual({ understanding, model: { fellBack: 'too-long' } })
+  expect(model.bytes()).toBe(bytes)
 })
 
 describe('what a server says that it counted', () => {
