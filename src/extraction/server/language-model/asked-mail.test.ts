@@ -17,10 +17,12 @@ const known = Array.from({ length: 20 }, (_, at) => ({
   text: `Choir ${at} (event, ${'in the hall by the harbour '.repeat(10)})`,
 }))
 
-/** A newsletter with a table under a long head, in answer to a long mail. */
-async function newsletter(rows: number) {
-  const head = '<tr><th>What the term has in store for all of our families</th><th>When it begins and where</th></tr>'
-  const table = Array.from({ length: rows }, (_, at) => `<tr><td>Match ${at}</td><td>oval</td></tr>`)
+/** A newsletter with many small tables, each under a long head, in answer to a long mail. */
+async function newsletter(tables: number) {
+  const table = Array.from({ length: tables }, (_, at) => {
+    const head = `<tr><th>What team ${at} has in store for all of our families</th><th>When and where it begins</th></tr>`
+    return `<table>${head}<tr><td>Match ${at}</td><td>5 December 2026, oval</td></tr></table><p>Bring water.</p>`
+  })
   const older = 'We would be glad to hear what is on at the school this term. '.repeat(60)
   const lines = [
     'From: Office <office@school.example>',
@@ -29,7 +31,7 @@ async function newsletter(rows: number) {
     'Date: Fri, 20 Nov 2026 09:00:00 +1100',
     'Content-Type: text/html; charset=utf-8',
     '',
-    `<h2>Coming up</h2><p>The choir sings on Thursday 14 January 2027 at 6.30pm.</p><h2>Matches</h2><table>${head}${table.join('')}</table>`,
+    `<h2>Coming up</h2><p>The choir sings on Thursday 14 January 2027 at 6.30pm.</p><h2>Matches</h2>${table.join('')}`,
     `<p>On Thu, 19 Nov 2026 at 08:00, Ada Harper &lt;ada@home.example&gt; wrote:</p><blockquote>${older}</blockquote>`,
   ]
   return readMessage(Buffer.from(lines.join('\r\n')))
@@ -39,7 +41,7 @@ const mark = 'mail-0123456789abcdef01234567'
 const moment = '2026-11-19T22:00:00Z'
 
 test.each([3000, 5000, 8000, 12_000, 20_000, 40_000])('a prompt has room in %i letters', async (letters) => {
-  const about = { mail: await newsletter(150), family, moment, known }
+  const about = { mail: await newsletter(80), family, moment, known }
   const { prompt, given, isWhole } = prompted({ ...about, mark, letters })
   expect(prompt.length).toBeLessThanOrEqual(letters)
   expect(prompt).toContain('The choir sings on Thursday 14 January 2027')
@@ -47,7 +49,7 @@ test.each([3000, 5000, 8000, 12_000, 20_000, 40_000])('a prompt has room in %i l
   // The lines have half of the room, unless there are fewer.
   const ofLines = prompt.split('\n').filter((line) => /^\[\d+\]|^Columns:/.test(line))
   if (!isWhole) expect(ofLines.join('\n').length).toBeGreaterThan(letters * 0.35)
-  expect(isWhole).toBe(prompt.includes('Match 149'))
+  if (isWhole) expect(prompt).toContain('Match 79')
   expect(given.length).toBeGreaterThan(2)
 })
 
@@ -61,7 +63,7 @@ test('a mail that has room goes whole, with all that stands around it', async ()
 })
 
 test('of the plan only what the prompt names is taken for known', async () => {
-  const about = { mail: await newsletter(150), family, moment, known }
+  const about = { mail: await newsletter(80), family, moment, known }
   const { prompt, known: named } = prompted({ ...about, mark, letters: 3000 })
   expect(named.every(({ text }) => prompt.includes(text))).toBe(true)
   expect(named.length).toBeLessThan(known.length)
