@@ -6,7 +6,8 @@ import { type GivenModel, givenModel, says } from '#test/world/server/language-m
 import { extract } from '../extract.ts'
 import { createAskingThread } from './asking-thread.ts'
 import { createModelClient } from './model-client.ts'
-import { modelExtractor, type RequestBook } from './model-extractor.ts'
+import { modelExtractor } from './model-extractor.ts'
+import type { RequestBook } from './request-book.ts'
 
 let model: GivenModel
 const thread = createAskingThread()
@@ -66,7 +67,7 @@ test('a request that ended with its process counts: of two only one is left', as
 test('where both have ended so, none is left and none goes out', async () => {
   const bytes = model.bytes()
   const { extraction, understanding } = await extracted(2)
-  expect(await extraction).toEqual({ understanding, model: { fellBack: 'network' } })
+  expect(await extraction).toEqual({ understanding, model: { fellBack: 'failed' } })
   expect(model.bytes()).toBe(bytes)
 })
 

@@ -1,56 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { faultFor, readingRules, rulesVersion } from '#extraction/rules/language-model/prompt.ts'
+import { faultFor, readingRules } from '#extraction/rules/language-model/prompt.ts'
 import type { FellBackBecause } from '#extraction/rules/language-model/say-model.ts'
-import type { Log } from '#platform/log.ts'
-import type { ModelSettings } from '#platform/model-settings.ts'
 import { engineExtractor, type Extraction, type Extractor, type MailToExtract } from '../extractor.ts'
 import type { AskingThread } from './asking-thread.ts'
-import type { Traffic } from './counted-fetch.ts'
-import type { ModelClient, Said } from './model-client.ts'
-import { ModelTrouble, type RequestOutcome } from './model-trouble.ts'
-import { watchTerms } from './terms-watch.ts'
+import type { Said } from './model-client.ts'
+import { ModelTrouble } from './model-trouble.ts'
+import { lettersOfToken, type Sending, sendRequest } from './send-request.ts'
 
-type WhichMail = Pick<MailToExtract, 'familyId' | 'mailId' | 'agreed'>
-
-interface WrittenRequest {
-  familyId: string
-  id: string
-}
-
-/** Where every request is written down before it goes. */
-export interface RequestBook {
-  /** How many requests a mail has had since it began to wait: a try that was broken off counts. */
-  begin(mail: Pick<MailToExtract, 'familyId' | 'mailId' | 'since'>): Promise<number>
-  /** Its request; or why there is none: whose limit is reached, or `changed` where what was agreed on holds no longer. */
-  reserve(
-    mail: WhichMail,
-    request: { server: string; model: string; rulesVersion: number; tokens: number },
-  ): Promise<{ id: string } | 'server' | 'family' | 'changed'>
-  /** Whether what was agreed on still holds. */
-  holds(mail: WhichMail): Promise<boolean>
-  /** Writes down how many bytes are about to leave. */
-  noteLeaving(request: WrittenRequest, bytes: number): Promise<void>
-  settle(
-    request: WrittenRequest,
-    done: { traffic: Traffic; tokens: number; milliseconds: number; outcome: RequestOutcome },
-  ): Promise<void>
-}
-
-interface Tools {
-  settings: ModelSettings
-  client: ModelClient
+interface Tools extends Sending {
   thread: AskingThread
-  book: RequestBook
-  log: Log
-  /** Aborts what is under way when the server ends. */
-  ending: AbortSignal
 }
 
 /** One request for a mail, and one more where something can be put right by it. */
 const mostRequests = 2
-/** Characters of a token, for what no server has counted: fewer than English has, so that rather too many are reserved. */
-const lettersOfToken = 3
 const mostAnswerTokens = 8000
 const longestRepeated = 20_000
 /** Characters of what names a fault, and of the sentences around it. */
@@ -93,7 +56,7 @@ async function asked(tools: Tools, mail: MailToExtract): Promise<Extraction> {
   let said: Said[] = [{ role: 'user', content: prompt }]
   for (let request = (await tools.book.begin(mail)) + 1; request <= mostRequests; request++) {
     const isLast = request === mostRequests
-    const came = await oneRequest(tools, {
+    const came = await sendRequest(tools, {
       mail,
       said,
       mostTokens,
@@ -114,7 +77,7 @@ async function asked(tools: Tools, mail: MailToExtract): Promise<Extraction> {
     } else if (came.again !== 'without-shape') await wait(came.again.after, undefined, { signal: tools.ending })
   }
   // A process that was ended in the middle of a request has used it up.
-  throw new ModelTrouble('network', { detail: 'no request left' })
+  return await fellBack(mail, 'failed')
 }
 
 /** The prompt, with as much of an answer that cannot be used as there is room for, and what is wrong with it. */
@@ -128,62 +91,3 @@ function saidAgain(prompt: string, { text, fault, room }: { text: string; fault:
     { role: 'user', content: told },
   ]
 }
-
-interface OneRequest {
-  mail: MailToExtract
-  said: readonly Said[]
-  mostTokens: number
-  isLast: boolean
-  read: (text: string) => Promise<Awaited<ReturnType<AskingThread['read']>> & object>
-}
-
-/** What came of a request: an answer, what is wrong with it, what makes another worth it, or why there is none. */
-type Came =
-  | (Awaited<ReturnType<OneRequest['read']>> & { text: string })
-  | { again: NonNullable<ModelTrouble['again']> }
-  | { fellBack: FellBackBecause }
-
-async function oneRequest(
-  { settings, client, book, log, ending }: Tools,
-  { mail, said, mostTokens, isLast, read }: OneRequest,
-): Promise<Came> {
-  const letters = readingRules.length + said.reduce((sum, { content }) => sum + content.length, 0)
-  const { name: model, server } = settings
-  const tokens = Math.ceil(letters / lettersOfToken) + mostTokens
-  const reserved = await book.reserve(mail, { server, model, rulesVersion, tokens })
-  if (typeof reserved === 'string') return { fellBack: becauseOf[reserved] }
-  const request = { familyId: mail.familyId, id: reserved.id }
-  const traffic: Traffic = { sent: 0, received: 0 }
-  const since = performance.now()
-  const watch = watchTerms(() => book.holds(mail), log)
-  const signal = AbortSignal.any([ending, watch.signal])
-  const end: { outcome: RequestOutcome; counted: number | null } = { outcome: 'broken-off', counted: null }
-  try {
-    const noteLeaving = (bytes: number) => book.noteLeaving(request, bytes)
-    const { text, tokens: counted } = await client.ask(said, { traffic, mostTokens, signal, noteLeaving })
-    end.counted = counted
-    const answer = await read(text)
-    signal.throwIfAborted()
-    end.outcome = 'fault' in answer ? 'nonsense' : 'answered'
-    return { ...answer, text }
-  } catch (error) {
-    // The mail is read again when the server is back.
-    ending.throwIfAborted()
-    if (watch.signal.aborted) return { fellBack: 'changed' }
-    if (!(error instanceof ModelTrouble)) throw error
-    end.outcome = error.kind
-    if (isLast || error.again === null) throw error
-    return { again: error.again }
-  } finally {
-    watch.stop()
-    await book.settle(request, {
-      traffic,
-      // What no server counted is estimated by what was moved.
-      tokens: end.counted ?? Math.ceil((traffic.sent + traffic.received) / lettersOfToken),
-      milliseconds: Math.round(performance.now() - since),
-      outcome: end.outcome,
-    })
-  }
-}
-
-const becauseOf = { server: 'server-limit', family: 'family-limit', changed: 'changed' } as const

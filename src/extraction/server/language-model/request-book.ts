@@ -2,8 +2,36 @@ import type { Clock } from '#platform/clock.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { ModelSettings } from '#platform/model-settings.ts'
 import { agreedOn, agreedOnUntilWritten } from './agreed-queries.ts'
-import type { RequestBook } from './model-extractor.ts'
+import type { MailToExtract } from '../extractor.ts'
+import type { Traffic } from './counted-fetch.ts'
+import type { RequestOutcome } from './model-trouble.ts'
 import { closeRequests, noteLeaving, requestsOfMail, reserveRequest, settleRequest } from './request-queries.ts'
+
+type WhichMail = Pick<MailToExtract, 'familyId' | 'mailId' | 'agreed'>
+
+interface WrittenRequest {
+  familyId: string
+  id: string
+}
+
+/** Where every request is written down before it goes. */
+export interface RequestBook {
+  /** How many requests a mail has had since it began to wait: a try that was broken off counts. */
+  begin(mail: Pick<MailToExtract, 'familyId' | 'mailId' | 'since'>): Promise<number>
+  /** Its request; or why there is none: whose limit is reached, or `changed` where what was agreed on holds no longer. */
+  reserve(
+    mail: WhichMail,
+    request: { server: string; model: string; rulesVersion: number; tokens: number },
+  ): Promise<{ id: string } | 'server' | 'family' | 'changed'>
+  /** Whether what was agreed on still holds. */
+  holds(mail: WhichMail): Promise<boolean>
+  /** Writes down how many bytes are about to leave. */
+  noteLeaving(request: WrittenRequest, bytes: number): Promise<void>
+  settle(
+    request: WrittenRequest,
+    done: { traffic: Traffic; tokens: number; milliseconds: number; outcome: RequestOutcome },
+  ): Promise<void>
+}
 
 interface Tools {
   settings: ModelSettings
