@@ -38,17 +38,26 @@ export function promptWithin(asked: AskedMail, { mark, letters, clusters }: Boun
   const step = leaner.find((lean) => frame(lean(whole.mail)) <= letters / 2) ?? leaner.at(-1)
   let { isWhole } = whole
   let mail = step?.(whole.mail) ?? whole.mail
-  let room = letters - frame(mail)
-  for (let round = 0; round < mostRounds && length(mail) > letters; round++) {
-    const fewer = mailForModel(asked, { letters: Math.max(0, room), clusters })
+  const around = frame(mail)
+  let room = letters - around
+  for (let round = 0; round < mostRounds && room > 0 && length(mail) > letters; round++) {
+    // What stands before a line, such as the head of its table, is not counted when lines are chosen, and may be longer than they are.
+    const share = (letters - around) / Math.max(1, length(mail) - around)
+    room = Math.floor(Math.min(room, lettersIn(mail)) * share) - 1
+    const fewer = mailForModel(asked, { letters: room, clusters })
     mail = { ...mail, lines: fewer.mail.lines }
     isWhole = fewer.isWhole
-    // What stands before a line, such as the head of its table, is not counted when lines are chosen.
-    room -= Math.max(1, length(mail) - letters)
   }
   if (length(mail) > letters) [mail, isWhole] = [{ ...mail, lines: [] }, false]
   return { prompt: promptFor(mail, mark), mail, isWhole }
 }
+
+function lettersIn({ lines }: MailForModel): number {
+  return lines.reduce((sum, { text }) => sum + text.length + besideText, 0)
+}
+
+/** What its number adds to a line. */
+const besideText = 10
 
 function withoutNotes({ members, ...family }: MailForModel['family']): MailForModel['family'] {
   return { ...family, members: members.map((member) => ({ ...member, notes: '' })) }

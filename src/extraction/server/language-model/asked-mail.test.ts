@@ -23,7 +23,7 @@ async function newsletter(tables: number) {
     const head = `<tr><th>What team ${at} has in store for all of our families</th><th>When and where it begins</th></tr>`
     return `<table>${head}<tr><td>Match ${at}</td><td>5 December 2026, oval</td></tr></table><p>Bring water.</p>`
   })
-  const older = 'We would be glad to hear what is on at the school this term. '.repeat(60)
+  const older = '<p>We would be glad to hear what is on at the school this term.</p>'.repeat(40)
   const lines = [
     'From: Office <office@school.example>',
     'Subject: Re: Coming up',
@@ -31,7 +31,7 @@ async function newsletter(tables: number) {
     'Date: Fri, 20 Nov 2026 09:00:00 +1100',
     'Content-Type: text/html; charset=utf-8',
     '',
-    `<h2>Coming up</h2><p>The choir sings on Thursday 14 January 2027 at 6.30pm.</p><h2>Matches</h2>${table.join('')}`,
+    `<p>The choir sings on Thursday 14 January 2027 at 6.30pm.</p><h2>Matches</h2>${table.join('')}`,
     `<p>On Thu, 19 Nov 2026 at 08:00, Ada Harper &lt;ada@home.example&gt; wrote:</p><blockquote>${older}</blockquote>`,
   ]
   return readMessage(Buffer.from(lines.join('\r\n')))
