@@ -20,12 +20,7 @@ export async function agreedOn(db: Kysely<Schema>, which: Which): Promise<Agreed
     .where('family_id', '=', which.familyId)
     .where('id', '=', which.mailId)
     .executeTakeFirst()
-  return { terms, agreed: JSON.stringify({ terms, state: mail?.state }, inOrder) }
-}
-
-/** A list says the same in whatever order it came. */
-function inOrder(_: string, value: unknown): unknown {
-  return Array.isArray(value) ? (value as unknown[]).toSorted() : value
+  return { terms, agreed: JSON.stringify({ terms, state: mail?.state }) }
 }
 
 /** The same; whoever withdraws waits until this transaction is over, and with it the request is written down. */

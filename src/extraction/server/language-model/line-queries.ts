@@ -76,7 +76,7 @@ export async function mendTurns(db: SystemDb, { before }: { before: string }): P
 }
 
 /** The mails of a family that wait. */
-export function lineOf(db: Kysely<Schema>, familyId: string) {
+export function mailsInLine(db: Kysely<Schema>, familyId: string) {
   return db.selectFrom('model_line').select('mail_id as mailId').where('family_id', '=', familyId)
 }
 

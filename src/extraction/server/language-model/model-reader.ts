@@ -15,7 +15,7 @@ import type { FoundMail, WaitingKey } from '../read-waiting-mail.ts'
 import { threadOf } from '../thread-of.ts'
 import { agreedOn } from './agreed-queries.ts'
 import { createAskingThread } from './asking-thread.ts'
-import { joinLine, lineOf, waitingAmong, waitsSince } from './line-queries.ts'
+import { joinLine, mailsInLine, waitingAmong, waitsSince } from './line-queries.ts'
 import { createModelClient } from './model-client.ts'
 import { modelExtractor } from './model-extractor.ts'
 import { requestBook } from './request-book.ts'
@@ -73,7 +73,7 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
 
   /** The mails of a family that wait for the model: each has a job of its own there. */
   async function inLine(familyId: string): Promise<ReadonlySet<string>> {
-    const rows = await transactions.onceAsSystem('wait for the model', (db) => lineOf(db, familyId))
+    const rows = await transactions.onceAsSystem('wait for the model', (db) => mailsInLine(db, familyId))
     return new Set(rows.map(({ mailId }) => mailId))
   }
 

@@ -11,15 +11,14 @@ const low = (number: number) => [number & 0xff, number >> 8]
 
 /** A GIF with a screen of 500 by 400 points, as far as its frames can be counted: what they show is left out. */
 function gif(frames: readonly Frame[], { hasColours = false, rest = [0x3b] } = {}): Uint8Array {
-  const letters = [...'GIF89a'].map((letter) => letter.charCodeAt(0))
+  const letters = Buffer.from('GIF89a')
   const colours = (has: boolean) => (has ? Array.from({ length: 3 * 4 }, () => 0x2c) : [])
   const control = [0x21, 0xf9, 4, 0, 10, 0, 0, 0]
-  const parts = frames.map(({ width, height, hasColours: own = false }) => [
-    ...control,
-    ...[0x2c, ...low(0), ...low(0), ...low(width), ...low(height), own ? 0x81 : 0],
-    ...colours(own),
-    ...[2, 3, 0x2c, 0x2c, 0x2c, 0],
-  ])
+  const points = [2, 3, 0x2c, 0x2c, 0x2c, 0]
+  const parts = frames.map(({ width, height, hasColours: own = false }) => {
+    const place = [0x2c, ...low(0), ...low(0), ...low(width), ...low(height), own ? 0x81 : 0]
+    return [...control, ...place, ...colours(own), ...points]
+  })
   const screen = [...low(500), ...low(400), hasColours ? 0x81 : 0, 0, 0]
   return Uint8Array.from([...letters, ...screen, ...colours(hasColours), ...parts.flat(), ...rest])
 }

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { pictureSize, unpackedPoints } from '#message/rules/file/picture-size.ts'
 import type { Unread } from '#message/rules/file/say-unread.ts'
 import type { PrintedPage, TextPiece } from '#message/rules/paged/text-piece.ts'
@@ -37,7 +36,7 @@ export async function readPicture(bytes: Uint8Array): Promise<PrintedPage | Unre
 }
 
 /** Its thread lies beside ours, with its own bound. */
-const workerPath = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
+const workerPath = `${import.meta.dirname}/picture-worker.ts`
 
 /** Bytes of the largest bitmap (BMP): Tesseract's thread makes an object of some forty bytes of each. */
 const mostBitmap = 4 * 1024 * 1024
