@@ -41,18 +41,21 @@ create table model_requests (
   model text not null check (length(model) <= 200),
   -- Of the rules that it was given.
   rules_version integer not null,
+  -- As many as were to leave, written before they do.
   bytes_sent integer not null default 0 check (bytes_sent >= 0),
   bytes_received integer not null default 0 check (bytes_received >= 0),
   -- While it is open, as many as it may take at most.
   tokens integer not null check (tokens >= 0),
   milliseconds integer check (milliseconds >= 0),
-  outcome text not null default 'open' check (outcome in ('open', 'answered', 'refused', 'over-quota', 'bad-model', 'network', 'too-slow', 'nonsense')),
+  outcome text not null default 'open' check (outcome in ('open', 'answered', 'refused', 'over-quota', 'bad-model', 'network', 'too-slow', 'nonsense', 'broken-off')),
   primary key (family_id, id),
   foreign key (family_id, mail_id) references inbound_mails (family_id, id) on delete set null (mail_id)
 );
 -- A receipt asks for its mail's, the day's limit and the log for those since a moment.
 create index model_requests_of_mail on model_requests (family_id, mail_id);
 create index model_requests_by_time on model_requests (family_id, at);
+-- Whoever closes those of processes that were killed looks for them across families, once an hour.
+create index model_requests_open on model_requests (at) where outcome = 'open';
 
 do $$
 declare

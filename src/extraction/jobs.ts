@@ -6,3 +6,6 @@ export const readByModel = {
   payload: z.object({ familyId: z.uuid(), mailId: z.uuid() }),
   maxAttempts: 5,
 }
+
+/** Put right what killed processes have left in the line for the model and in the log of its requests. */
+export const mendLine = { name: 'mend-model-line', payload: z.unknown(), maxAttempts: 3 }

@@ -188,7 +188,10 @@ export const listedFile = z.object({
   pages: z.array(z.number()),
 })
 export type ListedFile = z.infer<typeof listedFile>
-/** What became of a request to a language model. `open`: no answer yet, or the process ended before it came. */
+/**
+ * What became of a request to a language model. `open`: no answer yet. `broken-off`: Roost ended it, or was ended, before it had made anything of
+ * an answer.
+ */
 export const requestOutcomes = [
   'open',
   'answered',
@@ -198,6 +201,7 @@ export const requestOutcomes = [
   'network',
   'too-slow',
   'nonsense',
+  'broken-off',
 ] as const
 
 /** What went out of a mail to a language model. */

@@ -49,7 +49,7 @@ export const environment = z.object({
   MODEL_PROVIDER: z.enum(['', 'openai-compatible', 'google', 'anthropic']).optional(),
   MODEL_PLACE: z.enum(['', 'this-machine', 'this-network', 'elsewhere']).optional(),
   MODEL_TIMEOUT: z.coerce.number().int().min(1).max(280).default(120),
-  MODEL_WINDOW: z.coerce.number().int().min(4_000).max(1_000_000).default(16_000),
+  MODEL_WINDOW: z.coerce.number().int().min(8_000).max(1_000_000).default(16_000),
   MODEL_AT_ONCE: z.coerce.number().int().min(1).max(16).default(1),
   MODEL_TOKENS_A_DAY: z.coerce.number().int().min(0).default(2_000_000),
   MODEL_FAMILY_TOKENS_A_DAY: z.coerce.number().int().min(0).default(200_000),

@@ -10,6 +10,7 @@ import { createEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgre
 import { exportRoute } from '#deletion/server/routes.ts'
 import { createPasswordQueue, passwordsAtOnce } from '#auth/server/password/password-queue.ts'
 import { createSignInGate } from '#auth/server/sign-in/sign-in-gate.ts'
+import { mendLine } from '#extraction/jobs.ts'
 import { createModelReader } from '#extraction/server/language-model/model-reader.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { model as readingModel } from '#extraction/server/weights.ts'
@@ -18,7 +19,7 @@ import { createPasswordProcess } from '#platform/passwords/password-process.ts'
 import { createHealth, type Health } from '#platform/health.ts'
 import { createHttpServer } from '#platform/http/http.ts'
 import { lockDataDir } from '#platform/postgres/instance-lock.ts'
-import { startWorkers } from '#platform/jobs/jobs.ts'
+import { enqueue, startWorkers } from '#platform/jobs/jobs.ts'
 import { startLive } from '#platform/live/live.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
@@ -106,6 +107,10 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
         serving.push(() => model.close())
         const waiting = await startWorkers({ ...shared, handlers: ofModel, concurrency: settings.atOnce })
         serving.push(() => waiting.stop())
+        // What was under way when this server was killed.
+        await transactions.asSystem('wait for the model', (db) =>
+          enqueue(db, { job: mendLine, payload: {}, key: mendLine.name }),
+        )
       }
     }
     goOn()

@@ -136,6 +136,7 @@ async function understandRaw(
     mailId: about,
     known: [],
     since: moment,
+    agreed: '',
     mail,
     moment,
     understanding,

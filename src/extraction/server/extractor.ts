@@ -1,7 +1,6 @@
 import type { FamilyContext, Understanding } from '../rules/item.ts'
-import type { KeptBecause } from '../rules/language-model/kept-from-model.ts'
 import type { KnownThing } from '../rules/language-model/mail-for-model.ts'
-import type { FellBackBecause, ModelCounts } from '../rules/language-model/say-model.ts'
+import type { FellBackBecause, KeptInLine, ModelCounts } from '../rules/language-model/say-model.ts'
 import type { Reading } from './reading/read-and-understand.ts'
 
 /** A mail as the thread that reads has made it out, with the engine's own understanding of it. */
@@ -14,6 +13,8 @@ export interface MailToExtract extends Omit<Reading, 'isAboutChild'> {
   known: KnownThing[]
   /** When it began to wait to be extracted. ISO 8601. */
   since: string
+  /** What was agreed on when it was decided what of the family its reader may know, as a text to compare. */
+  agreed: string
 }
 
 export interface Extraction {
@@ -22,7 +23,7 @@ export interface Extraction {
   model:
     | { readBy: { model: string; server: string; counts: ModelCounts; isWhole: boolean } }
     | { fellBack: FellBackBecause }
-    | { kept: KeptBecause }
+    | { kept: KeptInLine }
     | null
 }
 

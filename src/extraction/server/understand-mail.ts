@@ -6,9 +6,10 @@ import { absenceIn } from '#platform/database/database-away.ts'
 import type { ScopedTransactions, FamilyDb } from '#platform/database/database.ts'
 import type { Attempt } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import { engineExtractor } from './extractor.ts'
+import type { FellBackBecause } from '../rules/language-model/say-model.ts'
+import { engineExtractor, type Extraction } from './extractor.ts'
 import { storeUnderstanding } from './store-understanding.ts'
-import { leaveLine } from './language-model/line-queries.ts'
+import { keepTurn, leaveLine } from './language-model/line-queries.ts'
 import type { LanguageModelReader } from './language-model/model-reader.ts'
 import { keptSteps, type ModelStep, stepsOf } from './language-model/model-steps.ts'
 import { lockQueuedMail, queuedBefore, settleMail } from './queries.ts'
@@ -36,7 +37,10 @@ export async function understandMail(
   { which, isLast }: Attempt & { which: WaitingKey },
 ): Promise<void> {
   const { transactions, clock, log } = tools
-  const earlier = await understandEarlier(tools, which)
+  const inLine = (await tools.model?.inLine(which.familyId)) ?? new Set()
+  // It has another job there.
+  if (inLine.has(which.mailId)) return
+  const earlier = await understandEarlier(tools, { which, inLine })
   try {
     await understandOne(tools, { which, earlier })
   } catch (error) {
@@ -46,14 +50,21 @@ export async function understandMail(
   }
 }
 
+/** More than there are workers. */
+const mostEarlier = 8
+
 /**
  * Reads the sender's earlier queued mails first, since a change has to follow what it changes, and gives their ids. If another worker
- * has one, both read it and one result is kept.
+ * has one, both read it and one result is kept. Those in line for the model are read when their turn comes, and not before.
  */
-async function understandEarlier(tools: Understanders, { familyId, mailId }: WaitingKey): Promise<string[]> {
-  const earlier = await tools.transactions.asFamily(familyId, (db) => queuedBefore(db, { familyId, mailId }))
-  for (const [at, each] of earlier.entries()) {
-    const before = earlier.slice(0, at)
+async function understandEarlier(
+  tools: Understanders,
+  { which: { familyId, mailId }, inLine }: { which: WaitingKey; inLine: ReadonlySet<string> },
+): Promise<string[]> {
+  const most = mostEarlier + inLine.size
+  const earlier = await tools.transactions.asFamily(familyId, (db) => queuedBefore(db, { familyId, mailId, most }))
+  for (const each of earlier.filter((id) => !inLine.has(id)).slice(0, mostEarlier)) {
+    const before = earlier.slice(0, earlier.indexOf(each))
     await understandOne(tools, { which: { familyId, mailId: each }, earlier: before }).catch((error: unknown) =>
       // Its own job tries again, and puts the reason on its receipt.
       tools.log.info('an earlier mail could not be understood', { mailId: each, error }),
@@ -82,20 +93,27 @@ export async function understandAtTurn(
   try {
     const found = await readWaitingMail(tools, which)
     if (found !== null) {
-      // After four attempts that failed the engine's reading stands: it is the model's that is in doubt.
       const extraction =
         model === null || isLast
-          ? await engineExtractor.extract(found.reading)
+          ? await withoutModel(found, model === null ? 'no-model' : 'failed')
           : await model.readAtTurn({ ...which, ...found })
       const { understanding } = extraction
       await keep(tools, { which, reading: { ...found.reading, understanding }, modelSteps: stepsOf(extraction) })
     }
   } catch (error) {
+    // That this process ends is no fault of the mail: it keeps its place, and the attempt does not count.
+    if (model?.isEnding() === true)
+      return await transactions.asSystem('wait for the model', (db) => keepTurn(db, which))
     if (!isLast || absenceIn(error) !== null) throw error
     log.error('a mail could not be understood', { mailId: which.mailId, error })
     await transactions.asFamily(which.familyId, (db) => giveUp(db, { ...which, now: clock.now().toISOString() }))
   }
   await transactions.asSystem('wait for the model', (db) => leaveLine(db, which.mailId))
+}
+
+/** After four attempts that failed the engine's reading stands: it is the model's that is in doubt. */
+async function withoutModel({ reading }: FoundMail, because: FellBackBecause): Promise<Extraction> {
+  return { ...(await engineExtractor.extract(reading)), model: { fellBack: because } }
 }
 
 interface Read extends Pick<FoundMail, 'reading'> {

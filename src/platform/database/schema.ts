@@ -456,7 +456,9 @@ interface ModelRequestsTable {
   bytes_received: Made<number>
   tokens: number
   milliseconds: Made<number | null>
-  outcome: Made<'open' | 'answered' | 'refused' | 'over-quota' | 'bad-model' | 'network' | 'too-slow' | 'nonsense'>
+  outcome: Made<
+    'open' | 'answered' | 'refused' | 'over-quota' | 'bad-model' | 'network' | 'too-slow' | 'nonsense' | 'broken-off'
+  >
 }
 
 interface ActivityTable {

@@ -12,6 +12,13 @@ export type FellBackBecause =
   | 'too-slow'
   | 'nonsense'
   | 'long-line'
+  | 'too-long'
+  | 'changed'
+  | 'failed'
+  | 'no-model'
+
+/** Why a mail was kept from the model; by its turn, what was agreed on may have ended. */
+export type KeptInLine = KeptBecause | 'withdrawn'
 
 /** How many items both read, how many only the model, and how many of its answers were no item of this mail. */
 export interface ModelCounts {
@@ -62,11 +69,19 @@ export function sayFellBack(because: FellBackBecause): string {
       return 'Its answer could not be used.'
     case 'long-line':
       return 'Too many mails were waiting for it.'
+    case 'too-long':
+      return 'It takes too little at a time for this mail.'
+    case 'changed':
+      return 'A parent changed meanwhile what may go there.'
+    case 'failed':
+      return 'Reading with it failed again and again.'
+    case 'no-model':
+      return 'This server has none any more.'
   }
 }
 
 /** Why a mail of a family with a model did not go there; null where nobody would ask. */
-export function sayKeptFromModel(because: KeptBecause): string | null {
+export function sayKeptFromModel(because: KeptInLine): string | null {
   switch (because) {
     case 'sender':
       return 'A parent has said so of this sender, or of one by way of whom it came.'
@@ -74,6 +89,8 @@ export function sayKeptFromModel(because: KeptBecause): string | null {
       return 'It came from, to or by way of an address that the family has left out.'
     case 'child':
       return 'It is about a child, and no parent has agreed that such mail goes there.'
+    case 'withdrawn':
+      return 'When its turn came, no parent’s consent to the model held any more.'
     case 'no-consent':
     case 'nothing-to-read':
     case 'all-in-data':

@@ -3,8 +3,8 @@ import { withFileNames } from '#extraction/rules/items/file-names.ts'
 import { checkedItems, verbsOfTasks } from '#extraction/rules/language-model/checked-items.ts'
 import { instructingWords } from '#extraction/rules/language-model/instructing-words.ts'
 import { type Joined, joinReadings } from '#extraction/rules/language-model/join-readings.ts'
-import { type AskedMail, askedDocument, mailForModel } from '#extraction/rules/language-model/mail-for-model.ts'
-import { promptFor } from '#extraction/rules/language-model/prompt.ts'
+import { type AskedMail, askedDocument, type KnownThing } from '#extraction/rules/language-model/mail-for-model.ts'
+import { promptWithin } from '#extraction/rules/language-model/prompt-within.ts'
 import { model } from '../weights.ts'
 import { parseAnswer } from './parse-answer.ts'
 
@@ -12,7 +12,7 @@ import { parseAnswer } from './parse-answer.ts'
 export interface Prompting extends AskedMail {
   /** Random, so that no mail can know it. */
   mark: string
-  /** Characters that there is room for in the mail's lines. */
+  /** Characters that there is room for in the whole prompt. */
   letters: number
 }
 
@@ -20,6 +20,8 @@ export interface Prompted {
   prompt: string
   /** Indexes of the lines that it holds. */
   given: number[]
+  /** The things of the plan that it names. */
+  known: KnownThing[]
   isWhole: boolean
 }
 
@@ -36,8 +38,8 @@ export type Answered = { joined: Joined } | { fault: string }
 
 /** What a model is asked about a mail. In this thread: for the mail of strangers use `asking-thread.ts`. */
 export function prompted({ mark, letters, ...asked }: Prompting): Prompted {
-  const { mail, isWhole } = mailForModel(asked, { letters, clusters: model().clusters })
-  return { prompt: promptFor(mail, mark), given: mail.lines.map(({ number }) => number), isWhole }
+  const { prompt, mail, isWhole } = promptWithin(asked, { mark, letters, clusters: model().clusters })
+  return { prompt, given: mail.lines.map(({ number }) => number), known: mail.known, isWhole }
 }
 
 /** What its answer comes to beside the engine's reading, or the fault that makes it no answer. In this thread as well. */

@@ -3,7 +3,8 @@ import type { ModelSettings } from '#platform/model-settings.ts'
 import type { Extractor } from '../extractor.ts'
 import { createAskingThread } from './asking-thread.ts'
 import { createModelClient } from './model-client.ts'
-import { modelExtractor, type RequestBook } from './model-extractor.ts'
+import { modelExtractor } from './model-extractor.ts'
+import type { RequestBook } from './request-book.ts'
 
 export interface CommandReader {
   extractor: Extractor
@@ -25,7 +26,9 @@ export function commandReader(settings: ModelSettings): CommandReader {
 }
 
 const unlimited: RequestBook = {
-  count: () => Promise.resolve(0),
+  begin: () => Promise.resolve(0),
   reserve: () => Promise.resolve({ id: '' }),
+  holds: () => Promise.resolve(true),
+  noteLeaving: () => Promise.resolve(),
   settle: () => Promise.resolve(),
 }

@@ -104,7 +104,7 @@ export async function leaveOut(
 
 /** What decides whether a mail may go to this model. */
 export async function termsOf(
-  db: FamilyDb,
+  db: Kysely<Schema>,
   { familyId, mailId, asked }: Whose & { mailId: string; asked: AskedModel },
 ): Promise<Terms> {
   const [consent, leftOut, senders, mail] = await Promise.all([

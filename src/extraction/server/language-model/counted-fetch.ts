@@ -10,15 +10,23 @@ const longestResponse = 1024 * 1024
 /** The server sent more than any answer has. */
 export class EndlessResponse extends Error {}
 
+/** A request that was not sent, since how much of it would leave could not be written down. */
+export class NotLeft extends Error {}
+
 /**
- * `fetch` that counts what it moves, follows no redirection (a mail goes to the server that a family agreed to, and to no other), and
+ * `fetch` that counts what it moves, has it written down before it leaves, follows no redirection (a mail goes to the server that a family agreed to, and to no other), and
  * stops reading where a response has no end.
  */
-export function countedFetch(traffic: Traffic): typeof fetch {
+export function countedFetch(traffic: Traffic, noteLeaving: (bytes: number) => Promise<void>): typeof fetch {
   return async (input, init) => {
     const { body } = init ?? {}
     if (typeof body !== 'string') throw new TypeError('a request to a model has a text as its body')
-    traffic.sent += Buffer.byteLength(body)
+    const bytes = Buffer.byteLength(body)
+    await noteLeaving(bytes).catch((cause: unknown) => {
+      throw new NotLeft('a request was not written down', { cause })
+    })
+    init?.signal?.throwIfAborted()
+    traffic.sent += bytes
     const response = await fetch(input, { ...init, redirect: 'manual' })
     const counted = response.body?.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({

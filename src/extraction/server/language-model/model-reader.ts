@@ -5,7 +5,6 @@ import { type KeptBecause, keptFromModel } from '#extraction/rules/language-mode
 import { knownThings } from '#extraction/rules/language-model/known-things.ts'
 import { tellsOfChild } from '#extraction/rules/language-model/tells-of-child.ts'
 import type { KnownThing } from '#extraction/rules/language-model/mail-for-model.ts'
-import { addSteps } from '#mail/server/receipts/receipt-step-queries.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
@@ -14,11 +13,11 @@ import { existingFor } from '../existing-queries.ts'
 import { engineExtractor, type Extraction } from '../extractor.ts'
 import type { FoundMail, WaitingKey } from '../read-waiting-mail.ts'
 import { threadOf } from '../thread-of.ts'
+import { agreedOn } from './agreed-queries.ts'
 import { askedModelOf } from './asked-model.ts'
 import { createAskingThread } from './asking-thread.ts'
-import { termsOf } from './consent-queries.ts'
 import { keptThings } from './kept-thing-queries.ts'
-import { joinLine, waitingAmong, waitsSince } from './line-queries.ts'
+import { joinLine, mailsInLine, waitingAmong, waitsSince } from './line-queries.ts'
 import { createModelClient } from './model-client.ts'
 import { modelExtractor } from './model-extractor.ts'
 import { requestBook } from './request-book.ts'
@@ -39,6 +38,7 @@ const longestWait = 30 * 60_000
 
 /** The language model of this server, for the families that have agreed to it. */
 export function createModelReader({ settings, transactions, clock, log }: Tools) {
+  const asked = askedModelOf(settings)
   const thread = createAskingThread()
   const ending = new AbortController()
   const extractor = modelExtractor({
@@ -62,28 +62,31 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
   }
 
   async function onTerms({ familyId, mailId, reading }: Found) {
-    const terms = await transactions.asFamily(familyId, (db) =>
-      termsOf(db, { familyId, mailId, asked: askedModelOf(settings) }),
-    )
-    return { terms, kept: keptFromModel(terms, reading) }
+    const { terms, agreed } = await transactions.asFamily(familyId, (db) => agreedOn(db, { familyId, mailId, asked }))
+    return { terms, agreed, kept: keptFromModel(terms, reading) }
   }
 
   async function join({ familyId, mailId }: WaitingKey): Promise<'line'> {
     const now = clock.now().toISOString()
-    const isNew = await transactions.asSystem('wait for the model', (db) => joinLine(db, { familyId, mailId, now }))
-    if (isNew)
-      await transactions.asFamily(familyId, (db) =>
-        addSteps(db, { familyId, steps: [{ mailId, step: 'in-line', at: now }] }),
-      )
+    await transactions.asSystem('wait for the model', (db) => joinLine(db, { familyId, mailId, now }))
     return 'line'
   }
 
-  /** The reading of a mail whose turn has come. What was agreed on is asked again: a parent may have thought better of it. */
+  /** The mails of a family that wait for the model: each has a job of its own there. */
+  async function inLine(familyId: string): Promise<ReadonlySet<string>> {
+    const rows = await transactions.onceAsSystem('wait for the model', (db) => mailsInLine(db, familyId))
+    return new Set(rows.map(({ mailId }) => mailId))
+  }
+
+  /**
+   * The reading of a mail whose turn has come. What was agreed on is asked again, and again with each request: a parent may have thought
+   * better of it.
+   */
   async function readAtTurn(found: Found): Promise<Extraction> {
     const { reading, family } = found
     const byEngine = await engineExtractor.extract(reading)
-    const { terms, kept } = await onTerms(found)
-    if (kept !== null) return { ...byEngine, model: { kept } }
+    const { terms, agreed, kept } = await onTerms(found)
+    if (kept !== null) return { ...byEngine, model: { kept: kept === 'no-consent' ? 'withdrawn' : kept } }
     const now = clock.now()
     const since = await transactions.asSystem('wait for the model', (db) => waitsSince(db, found.mailId))
     if (since !== null && now.getTime() - Date.parse(since) > longestWait)
@@ -95,6 +98,7 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
       family: shown(family, includesChildren),
       known: await knownTo(found, includesChildren),
       since: since ?? now.toISOString(),
+      agreed,
     })
     return { ...extraction, understanding: soundItems(extraction.understanding, { mail: reading.mail, family }) }
   }
@@ -123,7 +127,9 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
 
   return {
     wayOf,
+    inLine,
     readAtTurn,
+    isEnding: () => ending.signal.aborted,
     /** Aborts a request that is under way: its mail is read again when the server is back. */
     async close(): Promise<void> {
       ending.abort(new Error('the server is ending'))

@@ -1,5 +1,9 @@
-import type { KeptBecause } from '#extraction/rules/language-model/kept-from-model.ts'
-import { sayFellBack, sayKeptFromModel, sayReadByModel } from '#extraction/rules/language-model/say-model.ts'
+import {
+  type KeptInLine,
+  sayFellBack,
+  sayKeptFromModel,
+  sayReadByModel,
+} from '#extraction/rules/language-model/say-model.ts'
 import { postgresText } from '#mail/rules/postgres-text.ts'
 import type { NewStep } from '#mail/server/receipts/receipt-step-queries.ts'
 import type { Extraction } from '../extractor.ts'
@@ -14,7 +18,7 @@ export function stepsOf({ model }: Extraction): ModelStep[] {
   return keptSteps(model.kept)
 }
 
-export function keptSteps(because: KeptBecause): ModelStep[] {
+export function keptSteps(because: KeptInLine): ModelStep[] {
   const detail = sayKeptFromModel(because)
   return detail === null ? [] : [said('kept-from-model', detail)]
 }

@@ -1,7 +1,10 @@
 import type { requestOutcomes } from '#mail/contract.ts'
 
+/** What became of a request that is over. */
+export type RequestOutcome = Exclude<(typeof requestOutcomes)[number], 'open'>
+
 /** Why a request gave no answer that can be used. */
-export type TroubleKind = Exclude<(typeof requestOutcomes)[number], 'open' | 'answered'>
+export type TroubleKind = Exclude<RequestOutcome, 'answered' | 'broken-off'>
 
 interface Trouble {
   /** Status or code, for the log. What the server wrote is left out: it may repeat the mail. */

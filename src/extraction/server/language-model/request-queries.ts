@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#basics/id.ts'
 import { tokenDay } from '#extraction/rules/language-model/token-day.ts'
 import type { SystemDb } from '#platform/database/database.ts'
-import type { TroubleKind } from './model-trouble.ts'
+import type { RequestOutcome } from './model-trouble.ts'
 
 export interface Reserving {
   familyId: string
@@ -65,7 +65,7 @@ interface Settling {
   bytesReceived: number
   tokens: number
   milliseconds: number
-  outcome: TroubleKind | 'answered'
+  outcome: RequestOutcome
 }
 
 /** Writes down what became of a request, and gives back what it did not take of its tokens. */
@@ -88,6 +88,35 @@ export async function settleRequest(
     .where('family_id', '=', familyId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Writes down how much of a request is about to leave: whatever ends this process then, the log says so. */
+export async function noteLeaving(
+  db: SystemDb,
+  { familyId, id, bytes }: { familyId: string; id: string; bytes: number },
+): Promise<void> {
+  await db
+    .updateTable('model_requests')
+    .set({ bytes_sent: bytes })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Closes requests whose process was killed: those of a mail that is read anew, or all that began before then. How many tokens they took nobody
+ * knows, so those that were reserved count.
+ */
+export async function closeRequests(
+  db: SystemDb,
+  which: { familyId: string; mailId: string } | { before: string },
+): Promise<void> {
+  const open = db.updateTable('model_requests').set({ outcome: 'broken-off' }).where('outcome', '=', 'open')
+  await (
+    'before' in which
+      ? open.where('at', '<', which.before)
+      : open.where('family_id', '=', which.familyId).where('mail_id', '=', which.mailId)
+  ).execute()
 }
 
 async function addTokens(db: SystemDb, { day, tokens }: { day: string; tokens: number }): Promise<void> {

@@ -14,6 +14,7 @@ const outcomes: Record<ModelRequest['outcome'], string> = {
   network: 'The server was not reached',
   'too-slow': 'The answer did not come in time',
   nonsense: 'The answer could not be used',
+  'broken-off': 'Roost broke it off',
 }
 
 type Sizes = Pick<ModelRequest, 'bytesSent' | 'bytesReceived' | 'tokens' | 'milliseconds' | 'outcome'>

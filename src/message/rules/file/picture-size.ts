@@ -16,6 +16,43 @@ export function pictureSize(bytes: Uint8Array): PictureSize | null {
   return mark.startsWith('\xff\xd8\xff') ? jpegSize(view) : null
 }
 
+/**
+ * How many points are unpacked of a picture of that size: of a GIF those of all its frames, each of which may be larger than the screen that its head
+ * tells of.
+ */
+export function unpackedPoints(bytes: Uint8Array, { width, height }: PictureSize): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  const isGif = String.fromCharCode(...bytes.subarray(0, 4)) === 'GIF8'
+  return Math.max(width * height, isGif ? pointsOfFrames(view) : 0)
+}
+
+/** GIF89a, sections 18 to 26: the screen with its colours, then extensions and frames, each of which ends in blocks. */
+function pointsOfFrames(view: DataView): number {
+  let points = 0
+  for (let at = 13 + coloursOf(view.getUint8(10)); at + 10 <= view.byteLength;) {
+    const isFrame = view.getUint8(at) === 0x2c
+    if (!isFrame && view.getUint8(at) !== 0x21) return points
+    if (isFrame) points += view.getUint16(at + 5, true) * view.getUint16(at + 7, true)
+    at = endOfBlocks(view, isFrame ? at + 11 + coloursOf(view.getUint8(at + 9)) : at + 2)
+  }
+  return points
+}
+
+/** Bytes of a table of colours. */
+function coloursOf(flags: number): number {
+  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
+}
+
+function endOfBlocks(view: DataView, first: number): number {
+  let at = first
+  while (at < view.byteLength) {
+    const size = view.getUint8(at)
+    at += size + 1
+    if (size === 0) break
+  }
+  return at
+}
+
 function webpSize(view: DataView, chunk: string): PictureSize {
   const three = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536
   if (chunk === 'VP8X') return { width: three(24) + 1, height: three(27) + 1 }

@@ -1,4 +1,4 @@
-import { pictureSize } from '#message/rules/file/picture-size.ts'
+import { pictureSize, unpackedPoints } from '#message/rules/file/picture-size.ts'
 import type { Unread } from '#message/rules/file/say-unread.ts'
 import type { PrintedPage, TextPiece } from '#message/rules/paged/text-piece.ts'
 
@@ -11,10 +11,12 @@ const leastConfidence = 40
 export async function readPicture(bytes: Uint8Array): Promise<PrintedPage | Unread> {
   const size = pictureSize(bytes)
   if (size === null) return 'other-kind'
-  if (size.width * size.height > mostPoints) return 'too-large'
+  if (unpackedPoints(bytes, size) > mostPoints) return 'too-large'
+  if (isBitmap(bytes) && bytes.length > mostBitmap) return 'too-large'
   const { createWorker, OEM } = (await import('tesseract.js')).default
   const { langPath } = ((await import(englishData)) as { default: { langPath: string } }).default
   const reader = await createWorker('eng', OEM.LSTM_ONLY, {
+    workerPath,
     langPath,
     gzip: true,
     cacheMethod: 'none',
@@ -31,6 +33,16 @@ export async function readPicture(bytes: Uint8Array): Promise<PrintedPage | Unre
   } finally {
     await reader.terminate()
   }
+}
+
+/** Its thread lies beside ours, with its own bound. */
+const workerPath = `${import.meta.dirname}/picture-worker.ts`
+
+/** Bytes of the largest bitmap (BMP): Tesseract's thread makes an object of some forty bytes of each. */
+const mostBitmap = 4 * 1024 * 1024
+
+function isBitmap([first, second]: Uint8Array): boolean {
+  return first === 0x42 && second === 0x4d
 }
 
 /** A package without types: where its data lie. */
