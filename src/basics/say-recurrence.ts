@@ -1,6 +1,6 @@
 import { type Rhythm, rhythmOf } from './recurrence-rhythm.ts'
 import { ruleParts, untilOf } from './recurrence-rule.ts'
-import { sayDay } from './say-when.ts'
+import { sayDay, sayMonthName } from './say-when.ts'
 
 /** `every Tuesday until Tue 8 Dec`, of a recurrence rule (RFC 5545, section 3.3.10); a rule that `checkedRule` does not take reads `again and again`. */
 export function sayRecurrence(rule: string, { today, locale }: { today: string; locale: string }): string {
@@ -22,12 +22,12 @@ function sayEvery(rhythm: Rhythm | null, locale: string): string {
   }
   const days = sayDays(rhythm)
   if (days === null) return period
-  return `${period} on ${days}${month === null ? '' : ` of ${sayMonth(month, locale)}`}`
+  return `${period} on ${days}${month === null ? '' : ` of ${sayMonthName(month, locale)}`}`
 }
 
 /** `the second Tuesday`, `the first and third Friday`, `the 14th`, `the last day`; null where the event's own date says it. */
 function sayDays({ unit, weekdays, dates }: Rhythm): string | null {
-  if (dates.length > 0) return unit === 'year' && dates.length === 1 ? null : `the ${listed(dates.map(sayDate))}`
+  if (dates.length > 0) return unit === 'year' && dates.length === 1 ? null : `the ${listed(dates.map(sayDateOfMonth))}`
   const [first] = weekdays
   if (first === undefined) return null
   const positions = weekdays.flatMap(({ nth }) => (nth === null ? [] : [positionOf(nth)]))
@@ -38,13 +38,9 @@ function sayDays({ unit, weekdays, dates }: Rhythm): string | null {
   )
 }
 
-function sayDate(date: number): string {
+function sayDateOfMonth(date: number): string {
   if (date < 0) return `${positionOf(date)} day`
   return date + (endings.get(new Intl.PluralRules('en', { type: 'ordinal' }).select(date)) ?? 'th')
-}
-
-function sayMonth(month: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1))
 }
 
 function positionOf(nth: number): string {

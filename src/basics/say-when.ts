@@ -29,6 +29,11 @@ export function sayWeekday(day: Day, locale: string): string {
   return formatDay(day, { locale, options: { weekday: 'long' } })
 }
 
+/** `September`, of 9. */
+export function sayMonthName(month: number, locale: string): string {
+  return formatDay(`2000-${String(month).padStart(2, '0')}-01`, { locale, options: { month: 'long' } })
+}
+
 /** `September 2026`, or `Sep 2026`. */
 export function sayMonth(
   day: Day,

@@ -59,11 +59,14 @@ export function cancelsProposalOnly({ action, targetId }: Pick<PlannedChange, 'a
 /** The columns of `after` that differ. If one time column differs, all are given, so that each change has a whole time. */
 export function differences(current: Columns, after: Columns): { before: Columns; after: Columns } | null {
   const differ = Object.keys(after).filter((name) => !isSame(current[name] ?? null, after[name] ?? null))
-  const isTime = differ.some(isTimeColumn)
-  const changed = Object.keys(after).filter(
-    (name) => differ.includes(name) || (isTime && isTimeColumn(name) && name !== 'recurrence'),
-  )
+  const changed = withWholeTime(Object.keys(after), differ)
   return differ.length === 0 ? null : { before: pick(current, changed), after: pick(after, changed) }
+}
+
+/** Of some columns those that differ; and if one of the time differs, the whole time, but for a rule that stays. */
+export function withWholeTime(names: readonly string[], differ: readonly string[]): string[] {
+  const isTime = differ.some(isTimeColumn)
+  return names.filter((name) => differ.includes(name) || (isTime && isTimeColumn(name) && name !== 'recurrence'))
 }
 
 /** The columns that make up the time of an event. */

@@ -1,6 +1,6 @@
 import { dayIn, timeIn } from '#basics/zone-clock.ts'
 import type { Change, ChangeEdits } from '#mail/contract.ts'
-import { type Columns, isSame, isTimeColumn } from '../changes/changes.ts'
+import { type Columns, isSame, withWholeTime } from '../changes/changes.ts'
 
 type Proposal = Pick<Change, 'kind' | 'action'> & { before: Columns | null; after: Columns | null }
 export type Editable = keyof ChangeEdits
@@ -22,13 +22,10 @@ const columnsOf = {
 /** The edits that differ from the mail; null where none does. If one time column differs, all are given. */
 export function editedOver(after: Columns, edited: Columns): Columns | null {
   const differ = Object.keys(edited).filter((name) => !isSame(normal(after[name]), normal(edited[name])))
-  const isTime = differ.some((name) => isTimeColumn(name))
-  const kept = Object.entries(edited).filter(
-    ([name]) => differ.includes(name) || (isTime && isTimeColumn(name) && name !== 'recurrence'),
-  )
+  const kept = withWholeTime(Object.keys(edited), differ)
   // The assignee follows from the members, and `due_with_event` from the due date, so neither counts as an edit.
-  const isTold = kept.some(([name]) => name !== 'due_with_event' && name !== 'assigned_to')
-  return isTold ? Object.fromEntries(kept) : null
+  const isTold = kept.some((name) => name !== 'due_with_event' && name !== 'assigned_to')
+  return isTold ? Object.fromEntries(Object.entries(edited).filter(([name]) => kept.includes(name))) : null
 }
 
 export type EditedField = NonNullable<Change['edit']>['fields'][number]
