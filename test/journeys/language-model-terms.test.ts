@@ -118,6 +118,12 @@ test('what was agreed to for one server does not hold for another', async () => 
     .waitFor()
   expect(await goes(page).getAttribute('aria-checked')).toBe('false')
   await expectAccessible(page, 'another server')
+  // The note goes with the live update, before the answer is there.
+  await page.route('**/api/model/consent', async (route) => {
+    const response = await route.fetch()
+    await note.waitFor({ state: 'detached' })
+    await route.fulfill({ response })
+  })
   await note.getByRole('button', { name: 'No longer agree to that' }).click()
   await note.waitFor({ state: 'detached' })
   await expect.poll(() => page.locator(':focus').textContent()).toBe('A language model as second reader')

@@ -2,13 +2,11 @@ import { useViewer } from '#family/web/use-family.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { AskedModel } from '#extraction/contract.ts'
 import { sayAskedModel, sayPlace } from '#extraction/rules/terms/say-terms.ts'
-import { useWithdraw } from './use-model-reader.ts'
 
-type FormerModelProps = { former: AskedModel; offered: AskedModel | null; onWithdrawn: () => void }
+type FormerModelProps = { former: AskedModel; offered: AskedModel | null; busy: boolean; onWithdraw: () => void }
 
 /** A parent agreed to a model that is not the one which is offered now, or of which something else was said. */
-export function FormerModel({ former, offered, onWithdrawn }: FormerModelProps) {
-  const { mutate, isPending } = useWithdraw()
+export function FormerModel({ former, offered, busy, onWithdraw }: FormerModelProps) {
   const isParent = useViewer().role === 'parent'
   return (
     <div
@@ -29,12 +27,7 @@ export function FormerModel({ former, offered, onWithdrawn }: FormerModelProps) 
         )}
       </p>
       {isParent && (
-        <Button
-          variant="quiet"
-          className="-ml-3"
-          busy={isPending}
-          onClick={() => mutate(undefined, { onSuccess: onWithdrawn })}
-        >
+        <Button variant="quiet" className="-ml-3" busy={busy} onClick={onWithdraw}>
           No longer agree to that
         </Button>
       )}

@@ -10,7 +10,7 @@ import { FormerModel } from './former-model.tsx'
 import { LeftOutAddresses } from './left-out-addresses.tsx'
 import { ModelTerms } from './model-terms.tsx'
 import { RequestLog } from './request-log.tsx'
-import { useModelReader } from './use-model-reader.ts'
+import { useModelReader, useWithdraw } from './use-model-reader.ts'
 
 /** Whether a language model reads the family's mail as well, and on which terms. */
 export function LanguageModel() {
@@ -31,6 +31,10 @@ function Shown({ reader }: { reader: ModelReader }) {
   const { offered, consent, former, leftOut } = reader
   const isParent = useViewer().role === 'parent'
   const title = useRef<HTMLHeadingElement>(null)
+  // Here, and not in the note: what is to follow a request is left out where its component is gone, and the note may go before the answer comes.
+  const withdraw = useWithdraw()
+  const withdrawFormer = () =>
+    withdraw.mutate(undefined, { onSuccess: () => title.current?.focus({ preventScroll: true }) })
   return (
     <div className="grid max-w-3xl gap-8">
       <section aria-labelledby="model-title" className="grid gap-5">
@@ -44,11 +48,7 @@ function Shown({ reader }: { reader: ModelReader }) {
           {offered === null ? <NoModel /> : <p className="measure text-ink-soft">{what}</p>}
         </div>
         {former !== null && (
-          <FormerModel
-            former={former}
-            offered={offered}
-            onWithdrawn={() => title.current?.focus({ preventScroll: true })}
-          />
+          <FormerModel former={former} offered={offered} busy={withdraw.isPending} onWithdraw={withdrawFormer} />
         )}
         {offered && <ModelTerms offered={offered} consent={consent} />}
         {offered && isParent && <ConsentCard offered={offered} consent={consent} />}
