@@ -102,3 +102,27 @@ alter table inbound_mails add column addresses text[], add column is_about_child
 alter table mail_steps
   drop constraint mail_steps_step_check,
   add constraint mail_steps_step_check check (step in ('received', 'forwarded', 'repeated', 'quarantined', 'allowed', 'blocked', 'over-limit', 'queued', 'read', 'trouble', 'understood', 'nothing-found', 'failed', 'undone', 'tried-again', 'decided', 'lapsed', 'released', 'quarantined-again', 'in-line', 'read-by-model', 'read-without-model', 'kept-from-model'));
+
+-- The family's activity tells who agreed to a model and who ended that.
+alter table activity
+  drop constraint activity_kind_check,
+  add constraint activity_kind_check check (kind in ('event', 'task', 'notice', 'model')),
+  drop constraint activity_action_check,
+  add constraint activity_action_check check (action in ('added', 'came-again', 'changed', 'completed', 'reopened', 'called-off', 'deleted', 'restored', 'agreed', 'withdrawn'));
+create function log_consent() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into activity (family_id, member_id, is_by_member, kind, thing_id, title, action, fields)
+    values (new.family_id, new.given_by, true, 'model', new.id, new.model || ' at ' || new.server, 'agreed',
+      array[case when new.includes_children then 'with_children' else 'without_children' end]);
+  elsif not exists (select from model_consents where family_id = new.family_id and ended_at is null) then
+    insert into activity (family_id, member_id, is_by_member, kind, thing_id, title, action)
+    values (new.family_id, new.ended_by, true, 'model', new.id, new.model || ' at ' || new.server, 'withdrawn');
+  end if;
+  return null;
+end
+$$;
+create trigger log_consent after insert on model_consents for each row execute function log_consent();
+-- At the end of the transaction: whoever agrees anew ends what was agreed on before in the same one, and has one line for both.
+create constraint trigger log_consent_end after update on model_consents deferrable initially deferred
+  for each row when (old.ended_at is null and new.ended_at is not null) execute function log_consent();

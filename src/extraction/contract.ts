@@ -55,10 +55,14 @@ export const modelReader = z.object({
   former: askedModel.nullable(),
   /** Addresses whose mail is kept from the model. */
   leftOut: z.array(z.string()),
-  /** Since midnight (UTC). */
-  today: z.object({ requests: z.number(), bytesSent: z.number(), tokens: z.number() }),
+  /** Since the moment at which the day began that the limits are for. */
+  today: z.object({ since: instant, requests: z.number(), bytesSent: z.number(), tokens: z.number() }),
 })
 export type ModelReader = z.infer<typeof modelReader>
+
+/** Of the model that this server offers, what may be said to whoever comes: who runs it, by name where that is somebody else. */
+export const modelProvider = askedModel.pick({ place: true }).extend({ server: z.string().nullable() })
+export type ModelProvider = z.infer<typeof modelProvider>
 
 /** A request, with the subject of its mail; null where the mail is gone. */
 export const loggedRequest = modelRequest.extend({ id, mail: z.object({ id, subject: z.string() }).nullable() })
@@ -67,6 +71,8 @@ export type LoggedRequest = z.infer<typeof loggedRequest>
 export const mostLeftOut = 100
 
 export const modelContract = {
+  /** For the pages of whoever is not signed in; null where the operator has set up no model. */
+  provider: endpoint.anyone.route({ method: 'GET', path: '/model/provider' }).output(modelProvider.nullable()),
   get: endpoint.member.route({ method: 'GET', path: '/model' }).output(modelReader),
   /** Agrees to the model that the parent was shown, or says anew whether what concerns the children goes there as well. */
   agree: endpoint.parent

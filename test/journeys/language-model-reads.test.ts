@@ -91,7 +91,7 @@ test.each(desktopAndPhone)(
     // All else comes without a reload.
     held.resolve()
     await page.getByText('Read by Roost and by the language model').waitFor()
-    await page.getByText(/^wren-8b at models\.example, rules 2\./).waitFor()
+    await page.getByText(/^wren-8b at models\.example, with version 2 of what Roost tells a model\./).waitFor()
     await page.getByRole('heading', { name: 'The choir sings' }).waitFor()
     await page.getByText('Only the language model read this in the mail.').waitFor()
     await page.getByRole('blockquote').getByText(sentence).waitFor()

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Activity } from '#activity/contract.ts'
+import { sayActivity } from '#activity/rules/say-activity.ts'
 import type { Receipt } from '#mail/contract.ts'
 import type { AskedModel, LoggedRequest, ModelReader } from '#extraction/contract.ts'
 import { rulesVersion } from '#extraction/rules/language-model/prompt.ts'
@@ -144,6 +146,28 @@ describe('without a parent’s consent', () => {
   })
 })
 
+test('who agreed to what, and who ended it, is in the family’s activity', async () => {
+  const family = await givenFamily(world, { coParents: ['Robin'] })
+  const [robin] = family.coParents
+  await agreeTo(family, model, { includesChildren: false })
+  await agreeTo(family, model, { includesChildren: true })
+  await family.call('DELETE', '/model/consent', undefined, robin)
+  await family.call('DELETE', '/model/consent', undefined, robin)
+  const { activities } = (await family.call('GET', '/activity')).body as { activities: Activity[] }
+  const told = activities
+    .filter(({ kind }) => kind === 'model')
+    .map((each) => {
+      const { deed, more } = sayActivity(each, 'en-AU')
+      return [each.memberId, `${deed} ${each.title}${more}`]
+    })
+  const which = `the language model wren-8b at ${model.settings.server}`
+  expect(told).toEqual([
+    [robin?.id, `no longer agrees that mail goes to ${which}`],
+    [family.parent.id, `agreed that mail goes to ${which}: with what concerns the children`],
+    [family.parent.id, `agreed that mail goes to ${which}: without what concerns the children`],
+  ])
+})
+
 describe('with consent', () => {
   test('the model is given the mail’s lines and the family’s names, and what it alone reads is proposed with its words', async () => {
     const family = await givenFamily(world, { children: [{ firstName: 'Mia', about: 'Year 3, plays the cello' }] })
@@ -167,7 +191,9 @@ describe('with consent', () => {
       },
     ])
     expect(stepsOf(receipt)).toContain('in-line')
-    expect(stepOf(receipt, 'read-by-model')).toContain(`wren-8b at ${model.settings.server}, rules ${rulesVersion}.`)
+    expect(stepOf(receipt, 'read-by-model')).toContain(
+      `wren-8b at ${model.settings.server}, with version ${rulesVersion} of what Roost tells a model.`,
+    )
     expect(receipt.placeInLine).toBe(null)
   })
 

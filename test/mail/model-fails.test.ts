@@ -13,8 +13,10 @@ import {
   modelEvent,
   promptOf,
   says,
+  settingsFor,
 } from '../world/server/language-model.ts'
 import { meantEvent, means } from '../world/mail/meant-mail.ts'
+import { freePort } from '../world/server/free-port.ts'
 import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
@@ -144,6 +146,29 @@ describe('the engine’s reading stands, and the receipt says why, where the mod
     expect(eventsOf(receipt)).toMatchObject([{ title: `Assembly ${count}`, state: 'applied' }])
     expect(receipt.state).toBe('understood')
   })
+})
+
+test('where nobody listens nothing counts as sent, and the operator is told once until the model answers again', async () => {
+  const port = await freePort()
+  const own = await givenRoost({ config: { model: settingsFor(`http://127.0.0.1:${port}/v1`) } })
+  const given = await givenFamily(own, { children: [] })
+  await agreeTo(given, { settings: settingsFor(`http://127.0.0.1:${port}/v1`) })
+  const screen = mailScreenOf(given)
+  const warned = () => own.logged.filter((line) => line.includes('the language model cannot be used'))
+  for (const each of [1, 2, 3]) {
+    const receipt = await screen.understood(mail())
+    expect(receipt.modelRequests, `mail ${each}`).toMatchObject([{ outcome: 'network', bytesSent: 0, tokens: 0 }])
+    expect(stepOf(receipt, 'read-without-model')).toBe(unreachable)
+  }
+  expect(warned()).toEqual([expect.stringMatching(/"level":"warn".*"why":"[^"]*ECONNREFUSED/)])
+  expect((await given.call('GET', '/model')).body).toMatchObject({ today: { requests: 3, bytesSent: 0, tokens: 0 } })
+
+  const late = await givenModel({ port })
+  late.answers((request) => says([choir(request)]))
+  expect(outcomesOf(await screen.understood(mail()))).toEqual(['answered'])
+  expect(own.logged.filter((line) => line.includes('the language model answers again'))).toHaveLength(1)
+  await own.close()
+  await late.close()
 })
 
 test('a server that sends its caller elsewhere gets the mail, and nobody else does', async () => {

@@ -10,6 +10,8 @@ interface Options {
   models?: readonly string[]
   /** A server that knows no `response_format` answers 400, as some do. */
   refusesShape?: boolean
+  /** A free one where it is left out. */
+  port?: number
 }
 
 export interface ChatServer {
@@ -27,7 +29,7 @@ export interface ChatServer {
 const mostBody = 8 * 1024 * 1024
 
 /** A server that speaks the chat-completions API of OpenAI, as Ollama, llama.cpp, LM Studio and vLLM do, on a free port of this machine. */
-export async function startChatServer({ reply, models, refusesShape = false }: Options): Promise<ChatServer> {
+export async function startChatServer({ reply, models, refusesShape = false, port = 0 }: Options): Promise<ChatServer> {
   const requests: ChatRequest[] = []
   const sockets: Socket[] = []
   const server = createServer((request, response) => {
@@ -80,10 +82,10 @@ export async function startChatServer({ reply, models, refusesShape = false }: O
     }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: bound } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `http://127.0.0.1:${bound}/v1`,
     requests,
     connections: () => sockets.length,
     bytes: () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0),

@@ -467,10 +467,20 @@ interface ActivityTable {
   at: Made<Instant>
   member_id: string | null
   is_by_member: boolean
-  kind: 'event' | 'task' | 'notice'
+  kind: 'event' | 'task' | 'notice' | 'model'
   thing_id: string
   title: string
-  action: 'added' | 'came-again' | 'changed' | 'completed' | 'reopened' | 'called-off' | 'deleted' | 'restored'
+  action:
+    | 'added'
+    | 'came-again'
+    | 'changed'
+    | 'completed'
+    | 'reopened'
+    | 'called-off'
+    | 'deleted'
+    | 'restored'
+    | 'agreed'
+    | 'withdrawn'
   fields: Made<string[]>
   turn: Made<string | null>
   and_later: Made<boolean>

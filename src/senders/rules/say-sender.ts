@@ -21,7 +21,8 @@ export function sayHandling(
   { applies, isKeptFromModel }: Pick<Sender, 'applies' | 'isKeptFromModel'>,
   { hasModel }: { hasModel: boolean },
 ): string {
-  return hasModel && isKeptFromModel ? `${sayTrust(applies)}; never read by the language model` : sayTrust(applies)
+  if (!hasModel) return sayTrust(applies)
+  return `${sayTrust(applies)}; ${isKeptFromModel ? 'never read by the language model' : 'the language model may read it'}`
 }
 
 /** What was done to several at once. */

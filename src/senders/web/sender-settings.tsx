@@ -26,7 +26,7 @@ export function SenderSettings({ sender, onDecide, hasModel }: SenderSettingsPro
         <span className="text-fine font-medium">
           {status === 'allow'
             ? sayHandling(sender, { hasModel })
-            : `Change the category${hasModel ? ' or who reads' : ''}`}
+            : `Change the category${hasModel ? ', or keep their mail from the language model' : ''}`}
           <span className="sr-only">: {sender.senderName ?? sender.senderEmail}</span>
         </span>
       }

@@ -15,6 +15,8 @@ type Reply = ChatReply | ((request: ChatRequest) => ChatReply | Promise<ChatRepl
 interface Options {
   models?: readonly string[]
   refusesShape?: boolean
+  /** A free one where it is left out. */
+  port?: number
   settings?: Partial<ModelSettings>
 }
 

@@ -37,7 +37,7 @@ interface ReadBy {
 /** What a receipt says of a model's reading. */
 export function sayReadByModel({ model, server, counts: { both, onlyModel, dropped }, isWhole }: ReadBy): string {
   return [
-    `${model} at ${server}, rules ${rulesVersion}.`,
+    `${model} at ${server}, with version ${rulesVersion} of what Roost tells a model.`,
     both + onlyModel === 0 ? null : `Found by both: ${both}; by the model alone, and so proposed: ${onlyModel}.`,
     dropped === 0 ? null : `Left out, since the mail does not say it: ${dropped}.`,
     isWhole

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenToModel, keptFromAllModels, sayMostADay, sayPlace } from './say-terms.ts'
+import { givenToModel, keptFromAllModels, sayMostADay, sayPlace, sayUsed } from './say-terms.ts'
 
 test('without the children, what is given names the parents alone, and the children’s mail is kept back', () => {
   expect(givenToModel(false).join(' ')).toContain('of the parents')
@@ -22,8 +22,13 @@ test('where it runs is said by its address, or as what its operator states', () 
   )
 })
 
-test('tokens are said as words too', () => {
+test('tokens are said as words, rounded', () => {
   expect(sayMostADay({ tokensADay: 200_000 }, 'en-AU')).toBe(
-    '200,000 tokens, about 150,000 words. Mail beyond that is read by Roost alone.',
+    'About 150,000 words. Mail beyond that is read by Roost alone.',
   )
+  const most = { tokensADay: 200_000, locale: 'en-AU' }
+  expect(sayUsed({ requests: 1, bytesSent: 12_149, tokens: 3120 }, most)).toBe(
+    '1 request, 12.1 KB sent: about 2,300 words with the answers, of about 150,000 words a day.',
+  )
+  expect(sayUsed({ requests: 0, bytesSent: 0, tokens: 0 }, most)).toBe('no request, of about 150,000 words a day.')
 })

@@ -1,4 +1,5 @@
 import type { AskedModel, ModelReader } from '#extraction/contract.ts'
+import { sayBytes } from '#mail/rules/receipts/say-request.ts'
 
 export type OfferedModel = NonNullable<ModelReader['offered']>
 type Consent = NonNullable<ModelReader['consent']>
@@ -27,10 +28,24 @@ export function sayAskedModel({ model, address }: Pick<AskedModel, 'model' | 'ad
   return `${model} at ${address}`
 }
 
-/** Tokens as words, since nobody counts in tokens: English mail has about four tokens for three words. */
 export function sayMostADay({ tokensADay }: Pick<OfferedModel, 'tokensADay'>, locale: string): string {
-  const [tokens, words] = [tokensADay, Math.round(tokensADay * 0.75)].map((count) => count.toLocaleString(locale))
-  return `${tokens} tokens, about ${words} words. Mail beyond that is read by Roost alone.`
+  return `About ${sayWords(tokensADay, locale)}. Mail beyond that is read by Roost alone.`
+}
+
+/** `4 requests, 31.2 KB sent: about 8,100 words with the answers, of about 150,000 words a day.` */
+export function sayUsed(
+  { requests, bytesSent, tokens }: Omit<ModelReader['today'], 'since'>,
+  { tokensADay, locale }: { tokensADay: number; locale: string },
+): string {
+  const count = requests === 1 ? '1 request' : `${requests.toLocaleString(locale)} requests`
+  if (requests === 0) return `no request, of about ${sayWords(tokensADay, locale)} a day.`
+  return `${count}, ${sayBytes(bytesSent, locale)} sent: about ${sayWords(tokens, locale)} with the answers, of about ${sayWords(tokensADay, locale)} a day.`
+}
+
+/** Tokens as words, since families do not count in tokens: English mail has about four tokens for three words. */
+function sayWords(tokens: number, locale: string): string {
+  const words = Math.round(tokens * 0.75)
+  return `${words.toLocaleString(locale, { maximumSignificantDigits: 2 })} ${words === 1 ? 'word' : 'words'}`
 }
 
 /** What the model is given with a mail. */

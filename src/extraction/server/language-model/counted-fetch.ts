@@ -1,3 +1,5 @@
+import { isBeforeConnection } from './before-connection.ts'
+
 /** Bytes of bodies that went out and came back. */
 export interface Traffic {
   sent: number
@@ -27,7 +29,10 @@ export function countedFetch(traffic: Traffic, noteLeaving: (bytes: number) => P
     })
     init?.signal?.throwIfAborted()
     traffic.sent += bytes
-    const response = await fetch(input, { ...init, redirect: 'manual' })
+    const response = await fetch(input, { ...init, redirect: 'manual' }).catch((error: unknown) => {
+      if (isBeforeConnection(error)) traffic.sent -= bytes
+      throw error
+    })
     const counted = response.body?.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {

@@ -12,11 +12,15 @@ const api = implement(modelContract).$context<RequestContext>().use(guard)
 
 export function createModelApi({ config: { model } }: { config: Pick<Config, 'model'> }) {
   return api.router({
+    provider: api.provider.handler(() =>
+      model === null ? null : { place: model.place, server: model.place === 'elsewhere' ? model.server : null },
+    ),
     get: api.get.handler(async ({ context: { family, now } }) => {
+      const since = tokenDay(now())
       const [[consent], leftOut, [today]] = await Promise.all([
         family.read(openConsent),
         family.read(leftOutOf),
-        family.read((db, { familyId }) => requestsSince(db, { familyId, since: tokenDay(now()) })),
+        family.read((db, { familyId }) => requestsSince(db, { familyId, since })),
       ])
       const asked = model && askedModelOf(model)
       const isForThis = consent !== undefined && asked !== null && isSameModel(consent, asked)
@@ -28,7 +32,7 @@ export function createModelApi({ config: { model } }: { config: Pick<Config, 'mo
         consent: isForThis ? consent : null,
         former: consent === undefined || isForThis ? null : consent,
         leftOut: leftOut.map(({ address }) => address),
-        today: today ?? { requests: 0, bytesSent: 0, tokens: 0 },
+        today: { since, ...(today ?? { requests: 0, bytesSent: 0, tokens: 0 }) },
       }
     }),
     agree: api.agree.handler(async ({ context: { family, now }, input, errors }) => {

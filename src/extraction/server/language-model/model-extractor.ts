@@ -6,6 +6,7 @@ import { engineExtractor, type Extraction, type Extractor, type MailToExtract } 
 import type { AskingThread } from './asking-thread.ts'
 import type { Said } from './model-client.ts'
 import { ModelTrouble } from './model-trouble.ts'
+import { watchReachability } from './reachability.ts'
 import { lettersOfToken, type Sending, sendRequest } from './send-request.ts'
 
 interface Tools extends Sending {
@@ -21,13 +22,16 @@ const [longestFault, lettersOfFault] = [200, 400]
 
 /** The engine with a language model beside it. Where the model gives no reading, the engine's own stands. */
 export function modelExtractor(tools: Tools): Extractor {
+  const reachability = watchReachability(tools)
   return {
     async extract(mail) {
       try {
-        return await asked(tools, mail)
+        const extraction = await asked(tools, mail)
+        if (extraction.model !== null && 'readBy' in extraction.model) reachability.answered()
+        return extraction
       } catch (error) {
         if (!(error instanceof ModelTrouble)) throw error
-        tools.log.info(error.message, { mailId: mail.mailId })
+        reachability.failed(error, { mailId: mail.mailId })
         return await fellBack(mail, error.kind)
       }
     },

@@ -30,11 +30,11 @@ export function LeftOutAddresses({ leftOut, mayChange }: LeftOutAddressesProps) 
           {mayChange && (
             <>
               {' '}
-              A single sender is kept from it under{' '}
+              To keep a single sender from it, open the line below their name under{' '}
               <Link to={settings} search={{ tab: 'filtering' }} className="link">
                 Email Filtering
-              </Link>
-              .
+              </Link>{' '}
+              and tick “Never give their mail to the language model”.
             </>
           )}
         </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '#browser/error-message.ts'
-import { sayBytes, sayTokens } from '#mail/rules/receipts/say-request.ts'
+import { sayUsed } from '#extraction/rules/terms/say-terms.ts'
+import { DayAndTime } from '#mail/web/day-and-time.tsx'
 import { RequestLine } from '#mail/web/receipts/request-line.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MailLink } from '#ui/content/mail-link.tsx'
@@ -24,7 +25,7 @@ export function RequestLog({ reader }: { reader: ModelReader }) {
           Each request with a mail in it, newest first, a thousand at most. Your family’s export has all of them.
         </p>
       </div>
-      {reader.offered && <Today reader={reader} />}
+      {reader.offered && <Today offered={reader.offered} today={reader.today} />}
       {error && !data && (
         <ErrorState title="What went out cannot be shown" message={errorMessage(error)} onRetry={refetch} />
       )}
@@ -39,15 +40,14 @@ export function RequestLog({ reader }: { reader: ModelReader }) {
   )
 }
 
-function Today({ reader: { today, offered } }: { reader: ModelReader }) {
+function Today({ offered, today }: Pick<ModelReader, 'today'> & { offered: NonNullable<ModelReader['offered']> }) {
   const { locale } = useLocaleSettings()
-  const most = offered === null ? '' : ` of at most ${offered.tokensADay.toLocaleString(locale)}`
   return (
     <p className="tabular">
-      <span className="font-medium">Since midnight (UTC):</span>{' '}
-      {today.requests === 1 ? '1 request' : `${today.requests.toLocaleString(locale)} requests`},{' '}
-      {sayBytes(today.bytesSent, locale)} sent, {sayTokens(today.tokens, locale)}
-      {most}.
+      <span className="font-medium">
+        Since <DayAndTime at={today.since} />:
+      </span>{' '}
+      {sayUsed(today, { tokensADay: offered.tokensADay, locale })}
     </p>
   )
 }

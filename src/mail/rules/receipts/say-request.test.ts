@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestOutcomes } from '#mail/contract.ts'
-import { sayBytes, sayRequestOutcome, sayRequestSizes, sayTokens } from './say-request.ts'
+import { sayBytes, sayRequestOutcome, sayRequestSizes } from './say-request.ts'
 
 test('every outcome of a request has words of its own', () => {
   const said = requestOutcomes.map(sayRequestOutcome)
@@ -19,22 +19,13 @@ test.each([
   [3_400_000, '3.4 MB'],
 ])('%d bytes are %s', (bytes, said) => expect(sayBytes(bytes, 'en-AU')).toBe(said))
 
-test.each([
-  [0, '0 tokens'],
-  [1, '1 token'],
-  [200_000, '200,000 tokens'],
-])('%d tokens are %s', (tokens, said) => expect(sayTokens(tokens, 'en-AU')).toBe(said))
-
-const request = { bytesSent: 12_149, bytesReceived: 1402, tokens: 3120, milliseconds: 2312 } as const
+const request = { bytesSent: 12_149, bytesReceived: 1402, milliseconds: 2312 } as const
 
 test('a request that was answered says what went, what came back, and how long that took', () => {
-  expect(sayRequestSizes({ ...request, outcome: 'answered' }, 'en-AU')).toBe(
-    '12.1 KB sent, 1.4 KB received, 3,120 tokens, 2.3 s',
-  )
+  expect(sayRequestSizes(request, 'en-AU')).toBe('12.1 KB sent, 1.4 KB received, 2.3 s')
 })
 
-test('one without an answer has only what it may take', () => {
-  expect(sayRequestSizes({ ...request, bytesReceived: 0, milliseconds: null, outcome: 'open' }, 'en-AU')).toBe(
-    '12.1 KB sent, at most 3,120 tokens',
-  )
+test('one without an answer says what went, and one that found no server that nothing did', () => {
+  expect(sayRequestSizes({ ...request, bytesReceived: 0, milliseconds: null }, 'en-AU')).toBe('12.1 KB sent')
+  expect(sayRequestSizes({ bytesSent: 0, bytesReceived: 0, milliseconds: 100 }, 'en-AU')).toBe('nothing sent, 0.1 s')
 })

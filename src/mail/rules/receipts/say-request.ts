@@ -11,21 +11,20 @@ const outcomes: Record<ModelRequest['outcome'], string> = {
   refused: 'The server refused it',
   'over-quota': 'The server’s quota was used up',
   'bad-model': 'The server does not have this model',
-  network: 'The server was not reached',
+  network: 'The server was not reached, or failed',
   'too-slow': 'The answer did not come in time',
   nonsense: 'The answer could not be used',
   'broken-off': 'Roost broke it off',
 }
 
-type Sizes = Pick<ModelRequest, 'bytesSent' | 'bytesReceived' | 'tokens' | 'milliseconds' | 'outcome'>
+type Sizes = Pick<ModelRequest, 'bytesSent' | 'bytesReceived' | 'milliseconds'>
 
-/** `12.1 KB sent, 1.4 KB received, 3,120 tokens, 2.3 s`. */
+/** `12.1 KB sent, 1.4 KB received, 2.3 s`. */
 export function sayRequestSizes(request: Sizes, locale: string): string {
-  const { bytesSent, bytesReceived, tokens, milliseconds, outcome } = request
+  const { bytesSent, bytesReceived, milliseconds } = request
   return [
-    `${sayBytes(bytesSent, locale)} sent`,
+    bytesSent === 0 ? 'nothing sent' : `${sayBytes(bytesSent, locale)} sent`,
     bytesReceived > 0 ? `${sayBytes(bytesReceived, locale)} received` : '',
-    `${outcome === 'open' ? 'at most ' : ''}${sayTokens(tokens, locale)}`,
     milliseconds === null ? '' : `${sayNumber(milliseconds / 1000, { locale, digits: 1 })} s`,
   ]
     .filter((part) => part !== '')
@@ -37,10 +36,6 @@ export function sayBytes(bytes: number, locale: string): string {
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`
   const [size, unit] = bytes < 999_950 ? [bytes / 1000, 'KB'] : [bytes / 1_000_000, 'MB']
   return `${sayNumber(size, { locale, digits: 1 })} ${unit}`
-}
-
-export function sayTokens(tokens: number, locale: string): string {
-  return tokens === 1 ? '1 token' : `${sayNumber(tokens, { locale, digits: 0 })} tokens`
 }
 
 function sayNumber(number: number, { locale, digits }: { locale: string; digits: number }): string {

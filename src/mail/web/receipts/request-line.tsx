@@ -19,7 +19,7 @@ export function RequestLine({ request, mail }: { request: ModelRequest; mail?: R
       </p>
       <p className="text-fine text-ink-soft">{sayRequestSizes(request, locale)}</p>
       <p className="text-fine text-ink-soft">
-        To {model} at {server}, with version {rulesVersion} of Roost’s rules
+        To {model} at {server}, with version {rulesVersion} of what Roost tells a model
       </p>
     </li>
   )
