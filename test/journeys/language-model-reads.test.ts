@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { ChatReply, ChatRequest } from '#emulators/openai/chat-reply.ts'
+import type { ChatReply, ChatRequest } from '#emulators/server/chat-reply.ts'
 import type { MailSummary } from '#mail/contract.ts'
 import { expectAccessible } from '#test/world/pages/accessible.ts'
 import { eventually } from '#test/world/eventually.ts'
@@ -97,7 +97,7 @@ test.each(desktopAndPhone)(
     await page.getByRole('blockquote').getByText(sentence).waitFor()
     await page.locator('summary').filter({ hasText: 'What went to the language model' }).click()
     await page.getByText('Answered').waitFor()
-    await page.getByText('To wren-8b at models.example, with version 2 of Roost’s rules').waitFor()
+    await page.getByText('To wren-8b at models.example, with version 2 of what Roost tells a model').waitFor()
     await expectAccessible(page, 'a receipt of both readers')
 
     await settled(family, 'Hall')

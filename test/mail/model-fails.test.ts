@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ChatReply, ChatRequest } from '#emulators/openai/chat-reply.ts'
+import type { ChatReply, ChatRequest } from '#emulators/server/chat-reply.ts'
 import type { Receipt } from '#mail/contract.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { calendar, event } from '../world/mail/calendar-mail.ts'

@@ -1,4 +1,4 @@
-import type { ChatRequest } from '#emulators/openai/chat-reply.ts'
+import type { ChatRequest } from '#emulators/server/chat-reply.ts'
 import { linesWith, modelEvent, modelTask } from './server/language-model.ts'
 
 /** A text that speaks to the reader of a mail, and what a model answers that does as it is told. */

@@ -1,12 +1,15 @@
 import type { ServerResponse } from 'node:http'
-import type { ChatReply, ChatRequest } from './chat-reply.ts'
+import type { ChatRequest, SaidReply } from '../server/chat-reply.ts'
+import { respondJson } from '../server/json-response.ts'
+import { chatUsage } from '../server/chat-usage.ts'
 
 const created = 1_764_000_000
 
-type Said = Extract<ChatReply, { kind: 'says' | 'refuses' | 'filtered' }>
-
 /** Answers as the chat-completions API does, whole. */
-export function sendWhole(response: ServerResponse, { request, reply }: { request: ChatRequest; reply: Said }): void {
+export function sendWhole(
+  response: ServerResponse,
+  { request, reply }: { request: ChatRequest; reply: SaidReply },
+): void {
   const { content, finish } = spoken(reply)
   const message =
     request.tool !== null && reply.kind === 'says'
@@ -20,8 +23,8 @@ export function sendWhole(response: ServerResponse, { request, reply }: { reques
           content: reply.kind === 'says' ? content : null,
           ...(reply.kind === 'refuses' && { refusal: content }),
         }
-  const usage = usageOf(reply, request)
-  send(response, 200, {
+  const usage = usageIn(reply, request)
+  respondJson(response, 200, {
     id: 'chatcmpl-1',
     object: 'chat.completion',
     created,
@@ -34,7 +37,7 @@ export function sendWhole(response: ServerResponse, { request, reply }: { reques
 /** The same as server-sent events, a few characters at a time. */
 export function sendStreamed(
   response: ServerResponse,
-  { request, reply }: { request: ChatRequest; reply: Said },
+  { request, reply }: { request: ChatRequest; reply: SaidReply },
 ): void {
   const { content, finish } = spoken(reply)
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
@@ -63,7 +66,7 @@ export function sendStreamed(
           : { content: piece },
       null,
     )
-  event({}, request.tool === null ? finish : 'tool_calls', usageOf(reply, request))
+  event({}, request.tool === null ? finish : 'tool_calls', usageIn(reply, request))
   response.end('data: [DONE]\n\n')
 }
 
@@ -74,14 +77,10 @@ export function sendError(
 ): void {
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
   const type = status === 429 ? 'rate_limit_exceeded' : status < 500 ? 'invalid_request_error' : 'server_error'
-  send(response, status, { error: { message, type, param: null, code: null } })
+  respondJson(response, status, { error: { message, type, param: null, code: null } })
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-
-function spoken(reply: Said): { content: string; finish: 'stop' | 'length' | 'content_filter' } {
+function spoken(reply: SaidReply): { content: string; finish: 'stop' | 'length' | 'content_filter' } {
   switch (reply.kind) {
     case 'says':
       return { content: reply.text, finish: reply.isCut === true ? 'length' : 'stop' }
@@ -92,15 +91,7 @@ function spoken(reply: Said): { content: string; finish: 'stop' | 'length' | 'co
   }
 }
 
-/** Four characters a token, where the test does not say how many; null for a server that does not count. */
-function usageOf(reply: Said, { messages }: ChatRequest): object | null {
-  if (reply.kind === 'says' && reply.tokens === null) return null
-  const asked = Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 4)
-  const answered = Math.ceil((reply.kind === 'filtered' ? '' : reply.text).length / 4)
-  const total = (reply.kind === 'says' ? reply.tokens : undefined) ?? asked + answered
-  return {
-    prompt_tokens: Math.max(0, total - answered),
-    completion_tokens: Math.min(total, answered),
-    total_tokens: total,
-  }
+function usageIn(reply: SaidReply, request: ChatRequest): object | null {
+  const usage = chatUsage(reply, request)
+  return usage && { prompt_tokens: usage.asked, completion_tokens: usage.answered, total_tokens: usage.total }
 }

@@ -1,10 +1,11 @@
-import { type ChatServer, startChatServer } from '#emulators/openai/chat-server.ts'
-import type { ChatReply, ChatRequest } from '#emulators/openai/chat-reply.ts'
+import { chatCompletions } from '#emulators/openai/chat-protocol.ts'
+import { type ModelServer, type Protocol, startModelServer } from '#emulators/server/model-server.ts'
+import type { ChatReply, ChatRequest } from '#emulators/server/chat-reply.ts'
 import { askedModelOf } from '#extraction/server/language-model/asked-model.ts'
 import { modelSettingsOf, type ModelSettings } from '#platform/model-settings.ts'
 import type { GivenFamily } from '../people/family.ts'
 
-export interface GivenModel extends ChatServer {
+export interface GivenModel extends ModelServer {
   settings: ModelSettings
   /** What it does with the requests that come from now on. */
   answers(reply: Reply): void
@@ -13,6 +14,8 @@ export interface GivenModel extends ChatServer {
 type Reply = ChatReply | ((request: ChatRequest) => ChatReply | Promise<ChatReply>)
 
 interface Options {
+  /** OpenAI's where it is left out. */
+  protocol?: Protocol
   models?: readonly string[]
   refusesShape?: boolean
   /** A free one where it is left out. */
@@ -21,9 +24,9 @@ interface Options {
 }
 
 /** A language model on this machine that answers what the test says, and the settings that name it. */
-export async function givenModel(options: Options = {}): Promise<GivenModel> {
+export async function givenModel({ protocol = chatCompletions, ...options }: Options = {}): Promise<GivenModel> {
   let reply: Reply = says([])
-  const server = await startChatServer({
+  const server = await startModelServer(protocol, {
     ...options,
     reply: (request) => (typeof reply === 'function' ? reply(request) : reply),
   })

@@ -20,9 +20,13 @@ export class NotLeft extends Error {}
  * stops reading where a response has no end.
  */
 export function countedFetch(traffic: Traffic, noteLeaving: (bytes: number) => Promise<void>): typeof fetch {
+  let hasLeft = false
   return async (input, init) => {
     const { body } = init ?? {}
     if (typeof body !== 'string') throw new TypeError('a request to a model has a text as its body')
+    // A provider's client may go on by itself where the server asks for it; what was written down is one request.
+    if (hasLeft) throw new TypeError('a request to a model is one request')
+    hasLeft = true
     const bytes = Buffer.byteLength(body)
     await noteLeaving(bytes).catch((cause: unknown) => {
       throw new NotLeft('a request was not written down', { cause })

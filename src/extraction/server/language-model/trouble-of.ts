@@ -10,14 +10,14 @@ export function troubleOf(error: unknown, { withShape }: { withShape: boolean })
   if (isIn(error, (each) => each instanceof EndlessResponse)) return new ModelTrouble('nonsense', { detail })
   const refused = responseIn(error)
   if (refused === null) return new ModelTrouble(isIn(error, isOfNetwork) ? 'network' : 'nonsense', { detail })
-  const { status, body, headers } = refused
+  const { status, body } = refused
   // It sends its caller elsewhere: the address of the settings is wrong.
   if (status >= 300 && status < 400) return new ModelTrouble('bad-model', { detail })
   if (status < 400) return new ModelTrouble('nonsense', { detail })
   // A server that does not know the parameter says so with its name.
   if (withShape && [400, 422, 501].includes(status) && aboutShape.test(body))
     return new ModelTrouble('bad-model', { detail, again: 'without-shape' })
-  return new ModelTrouble(kindOf(status, body), { detail, again: againAfter(status, headers) })
+  return new ModelTrouble(kindOf(status, body), { detail, again: againAfter(refused) })
 }
 
 interface ErrorResponse {
@@ -62,9 +62,10 @@ function kindOf(status: number, body: string): TroubleKind {
 /** Milliseconds that a second try is worth waiting for, where the server asks for a moment. */
 const longestWait = 20_000
 
-function againAfter(status: number, headers: Record<string, string>): { after: number } | null {
+function againAfter({ status, headers, body }: ErrorResponse): { after: number } | null {
   if (status !== 429 && status !== 503 && status !== 529 && status !== 500 && status !== 502) return null
-  const asked = headers['retry-after']
+  // Google says in its error when to come again.
+  const asked = headers['retry-after'] ?? /"retryDelay": ?"(\d{1,6})(?:\.\d{1,9})?s"/.exec(body)?.[1]
   const seconds = asked === undefined ? defaultWait : /^\d{1,6}$/.test(asked) ? Number(asked) : secondsUntil(asked)
   const after = seconds * 1000
   return Number.isNaN(after) || after > longestWait ? null : { after: Math.max(0, after) }

@@ -1,20 +1,21 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { sendError, sendStreamed, sendWhole } from './chat-completions.ts'
-import type { ChatReply, ChatRequest } from './chat-reply.ts'
+import { fieldsIn } from './json-fields.ts'
+import { respondJson } from './json-response.ts'
+import type { ChatReply, ChatRequest, SaidReply } from './chat-reply.ts'
 
-interface Options {
+export interface ModelServerOptions {
   /** What becomes of a request. */
   reply: (request: ChatRequest) => ChatReply | Promise<ChatReply>
   /** Models that the server has; any where it is left out. */
   models?: readonly string[]
-  /** A server that knows no `response_format` answers 400, as some do. */
+  /** A server that knows no parameter for the shape of an answer says 400, as some do. */
   refusesShape?: boolean
   /** A free one where it is left out. */
   port?: number
 }
 
-export interface ChatServer {
+export interface ModelServer {
   /** What `MODEL_URL` names. */
   url: string
   /** Every request that came, in its order. */
@@ -26,10 +27,27 @@ export interface ChatServer {
   close(): Promise<void>
 }
 
+/** How a provider's API says it all. */
+export interface Protocol {
+  /** Path of the address that `MODEL_URL` names, with a slash before it. */
+  base: string
+  /** The parameter that holds an answer to a shape. */
+  shapeParameter: string
+  /** What it asks for; null for what is no request of this API. */
+  requestOf(asked: { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }): ChatRequest | null
+  send(response: ServerResponse, answer: { request: ChatRequest; reply: SaidReply }): void
+  sendError(response: ServerResponse, error: { status: number; message: string; retryAfter?: string | undefined }): void
+  /** What GET of a path gives; null where there is nothing. */
+  get?(path: string, models: readonly string[]): object | null
+}
+
 const mostBody = 8 * 1024 * 1024
 
-/** A server that speaks the chat-completions API of OpenAI, as Ollama, llama.cpp, LM Studio and vLLM do, on a free port of this machine. */
-export async function startChatServer({ reply, models, refusesShape = false, port = 0 }: Options): Promise<ChatServer> {
+/** A language model's server on a free port of this machine, which speaks a provider's API and does what it is told. */
+export async function startModelServer(
+  protocol: Protocol,
+  { reply, models, refusesShape = false, port = 0 }: ModelServerOptions,
+): Promise<ModelServer> {
   const requests: ChatRequest[] = []
   const sockets: Socket[] = []
   const server = createServer((request, response) => {
@@ -39,22 +57,26 @@ export async function startChatServer({ reply, models, refusesShape = false, por
   const { promise: closing, resolve: endHanging } = Promise.withResolvers<void>()
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = new URL(incoming.url ?? '/', 'http://localhost').pathname
-    if (incoming.method === 'GET' && path === '/v1/models') {
-      const data = (models ?? []).map((id) => ({ id, object: 'model', created: 0, owned_by: 'library' }))
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ object: 'list', data }))
-      return
+    const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')
+    const path = pathname.startsWith(`${protocol.base}/`) ? pathname.slice(protocol.base.length) : null
+    const listed = incoming.method === 'GET' && path !== null ? protocol.get?.(path, models ?? []) : null
+    if (listed != null) {
+      return respondJson(response, 200, listed)
     }
-    if (incoming.method !== 'POST' || path !== '/v1/chat/completions')
-      return sendError(response, { status: 404, message: `Unknown request URL: ${incoming.method} ${path}.` })
-    const request = requestOf(incoming, await bodyOf(incoming))
+    if (incoming.method !== 'POST' || path === null)
+      return protocol.sendError(response, {
+        status: 404,
+        message: `Unknown request URL: ${incoming.method} ${pathname}.`,
+      })
+    const body = fieldsIn(parsed(await bodyOf(incoming)))
+    const request = protocol.requestOf({ path, headers: incoming.headers, body })
     if (request === null)
-      return sendError(response, { status: 400, message: 'The body is no chat completion request.' })
+      return protocol.sendError(response, { status: 400, message: 'The body is no request of this API.' })
     requests.push(request)
     if (models !== undefined && !models.includes(request.model))
-      return sendError(response, { status: 404, message: `The model "${request.model}" does not exist.` })
+      return protocol.sendError(response, { status: 404, message: `The model "${request.model}" does not exist.` })
     if (refusesShape && request.responseFormat !== 'text')
-      return sendError(response, { status: 400, message: "Unknown parameter: 'response_format'." })
+      return protocol.sendError(response, { status: 400, message: `Unknown parameter: '${protocol.shapeParameter}'.` })
     await act(response, { request, reply: await reply(request) })
   }
 
@@ -63,9 +85,9 @@ export async function startChatServer({ reply, models, refusesShape = false, por
       case 'says':
       case 'refuses':
       case 'filtered':
-        return (request.stream ? sendStreamed : sendWhole)(response, { request, reply: done })
+        return protocol.send(response, { request, reply: done })
       case 'fails':
-        return sendError(response, done)
+        return protocol.sendError(response, done)
       case 'raw':
         response.writeHead(done.status, { 'content-type': done.contentType ?? 'application/json' }).end(done.body)
         return
@@ -85,7 +107,7 @@ export async function startChatServer({ reply, models, refusesShape = false, por
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const { port: bound } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${bound}/v1`,
+    url: `http://127.0.0.1:${bound}${protocol.base}`,
     requests,
     connections: () => sockets.length,
     bytes: () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0),
@@ -119,36 +141,6 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A request of the API; null for what is none. */
-function requestOf({ headers }: IncomingMessage, text: string): ChatRequest | null {
-  const body = asRecord(parsed(text))
-  const messages = body['messages']
-  if (typeof body['model'] !== 'string' || !Array.isArray(messages)) return null
-  const [tool] = Array.isArray(body['tools']) ? body['tools'] : []
-  const name = asRecord(asRecord(tool)['function'])['name']
-  return {
-    model: body['model'],
-    messages: messages.map((message) => {
-      const { role, content } = asRecord(message)
-      return { role: textIn(role) ?? '', content: textOf(content) }
-    }),
-    stream: body['stream'] === true,
-    responseFormat: textIn(asRecord(body['response_format'])['type']) ?? 'text',
-    tool: typeof name === 'string' ? name : null,
-    key: /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null,
-  }
-}
-
-/** A message's content is a text, or a list of parts. */
-function textOf(content: unknown): string {
-  if (typeof content === 'string') return content
-  return Array.isArray(content) ? content.map((part) => textIn(asRecord(part)['text']) ?? '').join('') : ''
-}
-
-function textIn(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
-}
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -156,8 +148,4 @@ function parsed(text: string): unknown {
     // What is no JSON is no request; the caller says so.
     return null
   }
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -31,3 +31,6 @@ export type ChatReply =
   | { kind: 'drops' }
   /** Nothing comes until the server is closed. */
   | { kind: 'hangs' }
+
+/** What the model or its filter says; all else is the server's doing. */
+export type SaidReply = Extract<ChatReply, { kind: 'says' | 'refuses' | 'filtered' }>

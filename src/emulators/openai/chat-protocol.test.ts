@@ -1,14 +1,15 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { generateText, jsonSchema, Output, streamText, tool } from 'ai'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ChatReply } from './chat-reply.ts'
-import { type ChatServer, startChatServer } from './chat-server.ts'
+import type { ChatReply } from '../server/chat-reply.ts'
+import { type ModelServer, startModelServer } from '../server/model-server.ts'
+import { chatCompletions } from './chat-protocol.ts'
 
-let server: ChatServer
+let server: ModelServer
 afterEach(() => server.close())
 
 async function given(reply: ChatReply, options: { models?: string[]; refusesShape?: boolean } = {}) {
-  server = await startChatServer({ reply: () => reply, ...options })
+  server = await startModelServer(chatCompletions, { reply: () => reply, ...options })
   return createOpenAICompatible({
     name: 'emulated',
     baseURL: server.url,
