@@ -97,7 +97,7 @@ describe('the engine’s reading stands, and the receipt says why, where the mod
     [
       'does not take the key',
       { kind: 'fails', status: 401, message: 'Incorrect API key.' },
-      'Its server does not know the model, does not take the key or is elsewhere. The operator can put that right.',
+      'Its server does not know the model, does not take the key or is elsewhere. Whoever runs Roost here can put that right.',
       ['bad-model'],
     ],
     [

@@ -60,7 +60,7 @@ export function sayFellBack(because: FellBackBecause): string {
     case 'server-limit':
       return 'This server has used up what it may ask the model in a day.'
     case 'bad-model':
-      return 'Its server does not know the model, does not take the key or is elsewhere. The operator can put that right.'
+      return 'Its server does not know the model, does not take the key or is elsewhere. Whoever runs Roost here can put that right.'
     case 'network':
       return 'Its server could not be reached, or failed.'
     case 'too-slow':
