@@ -105,7 +105,7 @@ test.each(desktopAndPhone)(
     const log = page.getByRole('list', { name: 'What went out' })
     await log.getByRole('link', { name: 'Choir' }).waitFor()
     await expect.poll(() => log.getByRole('listitem').count()).toBe(2)
-    await page.getByText(/ 2 requests, [\d.]+ KB sent, [\d,]+ tokens of at most/).waitFor()
+    await page.getByText(/ 2 requests, [\d.]+ KB sent: about [\d,]+ words with the answers, of about /).waitFor()
   },
 )
 
