@@ -1,3 +1,4 @@
+import { benchAroundModel } from './around-model.ts'
 import { endAll } from './ending.ts'
 import type { Figure } from './figure.ts'
 import { benchIntake } from './figures/intake.ts'
@@ -5,6 +6,7 @@ import { benchLighthouse } from './figures/lighthouse.ts'
 import { benchLive } from './figures/live.ts'
 import { benchPagesCode } from './figures/pages-code.ts'
 import { printTable } from './print-table.ts'
+import { benchReadingLetter } from './figures/reading-letter.ts'
 import { benchScreens } from './figures/screens.ts'
 import { benchSigningIn } from './figures/signing-in.ts'
 import { benchTasksList } from './figures/tasks-list.ts'
@@ -23,7 +25,9 @@ const benchmarks: Benchmark[] = [
   { names: ['P4'], needs: [], run: benchIntake },
   { names: ['P6'], needs: [], run: benchLive },
   { names: ['P7'], needs: [], run: async () => [await benchUnderstanding(), await benchMailOnPlan()] },
+  { names: ['F1'], needs: ['pdftotext'], run: async () => [await benchReadingLetter()] },
   { names: ['P8', 'A1'], needs: ['wrk'], run: benchSigningIn },
+  { names: ['M1'], needs: [], run: async () => [await benchAroundModel()] },
   { names: ['P10'], needs: [], run: benchPagesCode },
   { names: ['I1', 'I2'], needs: [], run: benchScreens },
   { names: ['L1', 'L2', 'L3', 'L4'], needs: ['lighthouse'], run: benchLighthouse },

@@ -8,6 +8,7 @@ const tools = {
   pgbench: { package: 'postgresql', isThere: () => spawnSync('pgbench', ['--version']).status === 0 },
   wrk: { package: 'wrk', isThere: () => spawnSync('wrk', ['-v']).error === undefined },
   lighthouse: { package: null, isThere: () => spawnSync('lighthouse', ['--version']).status === 0 },
+  pdftotext: { package: 'poppler-utils', isThere: () => spawnSync('pdftotext', ['-v']).error === undefined },
   postfix: { package: 'postfix', isThere: () => spawnSync('postconf', ['-d', 'mail_version']).status === 0 },
 }
 

@@ -221,10 +221,12 @@ describe('the engine reads strangers’ words', () => {
       ['message/', /^node:|^#(?!basics\/|message\/)/],
       // What plans the changes asks the rules of the features that hold the plan, and what learns asks whose a sender is.
       ['extraction/rules/', /^node:|^#(?![a-z-]+\/(?:rules|contract)(?:\.ts|\/|$)|basics\/)/],
-      ...['when', 'candidates', 'scoring', 'items', 'matching', 'note'].map((room): [string, RegExp] => [
-        `extraction/rules/${room}/`,
-        /^node:|^#(?!basics\/|extraction\/rules\/|message\/rules\/)/,
-      ]),
+      ...['when', 'candidates', 'scoring', 'items', 'matching', 'note', 'language-model'].map(
+        (room): [string, RegExp] => [
+          `extraction/rules/${room}/`,
+          /^node:|^#(?!basics\/|extraction\/rules\/|message\/rules\/)/,
+        ],
+      ),
     ]
     const wrong = allowed.flatMap(([folder, foreign]) =>
       shipped

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoMails } from '../database/demo/deliver-mails.ts'
 import { members, password, signsIn } from '../database/demo/family.ts'
+import { sayModelTrial } from '../database/demo/say-model-trial.ts'
 import { seedDemo } from '../database/demo/seed-demo.ts'
 import { extract } from '#extraction/server/extract.ts'
 import { readMessage } from '#message/server/read-message.ts'
@@ -147,4 +148,11 @@ describe('the demo', () => {
       stderr: `The demo has passwords that everybody knows, and does not run here, since ${reason}.\n`,
     })
   })
+})
+
+test('says how to try a language model, with one and without', () => {
+  expect(sayModelTrial(null)).toContain('MODEL_URL=')
+  expect(sayModelTrial({ name: 'wren-8b' })).toMatch(
+    /^To have wren-8b read: as Tess, agree under Settings, Language Model;/,
+  )
 })

@@ -39,8 +39,16 @@ async function familyTables(): Promise<{ name: string; key: string }[]> {
   ]
 }
 
-/** Looked up before the family is known; requests have no way to them. */
-const directoryTables = ['logins', 'sessions', 'one_time_tokens', 'family_codes', 'forwarding_addresses', 'joinings']
+/** Looked up before the family is known, or a line of all families; requests have no way to them. */
+const directoryTables = [
+  'logins',
+  'sessions',
+  'one_time_tokens',
+  'family_codes',
+  'forwarding_addresses',
+  'joinings',
+  'model_line',
+]
 
 /** Columns whose values a constraint chooses; every other gets any value of its type. */
 const chosen: Record<string, unknown> = {
@@ -53,6 +61,8 @@ const chosen: Record<string, unknown> = {
   'activity.kind': 'task',
   'activity.action': 'added',
   'activity.is_by_member': false,
+  'model_consents.place': 'elsewhere',
+  'model_consents.is_place_stated': false,
   'changes.action': 'create',
   'changes.state': 'applied',
   'decisions.decision': 'apply',

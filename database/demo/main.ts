@@ -1,7 +1,9 @@
 import { run } from '#app/server/run.ts'
-import { type Config, ConfigError } from '#platform/config.ts'
+import type { Config } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
 import { whyNotPrivate } from '#platform/http/private-server.ts'
 import { password, signsIn } from './family.ts'
+import { sayModelTrial } from './say-model-trial.ts'
 import { seedDemo } from './seed-demo.ts'
 
 await run({
@@ -15,6 +17,7 @@ await run({
       `Their mail comes to ${address}`,
       `Sign in at ${config.publicUrl}/auth`,
       ...signsIn.map(({ firstName, role, email }) => `  ${`${firstName}, a ${role}`.padEnd(16)}${email}  ${password}`),
+      sayModelTrial(config.model),
     ]
     process.stdout.write(`${lines.join('\n')}\n`)
   },

@@ -16,10 +16,22 @@ export const activity = z.object({
   isByMember: z.boolean(),
   /** How a member was called who has left since; null for all others, and who left before that was kept. */
   memberName: z.string().nullable(),
-  kind: z.enum(['event', 'task', 'notice']),
+  /** A model is one that a parent agreed to. */
+  kind: z.enum(['event', 'task', 'notice', 'model']),
   thingId: id,
   title: z.string(),
-  action: z.enum(['added', 'came-again', 'changed', 'completed', 'reopened', 'called-off', 'deleted', 'restored']),
+  action: z.enum([
+    'added',
+    'came-again',
+    'changed',
+    'completed',
+    'reopened',
+    'called-off',
+    'deleted',
+    'restored',
+    'agreed',
+    'withdrawn',
+  ]),
   /** The columns that a change touched. */
   fields: z.array(z.string()),
   /** What these said before and after; null for all that is no change, and for what was changed before that was kept. */

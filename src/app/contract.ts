@@ -2,7 +2,7 @@ import { activityContract } from '#activity/contract.ts'
 import { authContract } from '#auth/contract.ts'
 import { calendarContract } from '#calendar/contract.ts'
 import { deletionContract } from '#deletion/contract.ts'
-import { learnedContract } from '#extraction/contract.ts'
+import { learnedContract, modelContract } from '#extraction/contract.ts'
 import { familyContract } from '#family/contract.ts'
 import { invitationsContract } from '#invitations/contract.ts'
 import { mailContract } from '#mail/contract.ts'
@@ -32,6 +32,7 @@ export const contract = {
   invitations: invitationsContract,
   mail: mailContract,
   learned: learnedContract,
+  model: modelContract,
   activity: activityContract,
   search: searchContract,
   organisations: organisationsContract,

@@ -33,6 +33,8 @@ export const mailSummary = z.object({
   senderId: id.nullable(),
   senderStatus: z.enum(['allow', 'pending', 'block']).nullable(),
   state: z.enum(mailStates),
+  /** It is queued, and waits for the language model. */
+  isInLine: z.boolean(),
   /** Why the mail is in this state, as a sentence; null where the state says enough. */
   reason: z.string().nullable(),
   receivedAt: instant,
@@ -69,6 +71,8 @@ export const evidence = z.object({
   end: z.number(),
   quote: z.string(),
   reason: z.string(),
+  /** The attached file in which the words stand, and its page where it has pages. */
+  file: z.object({ name: z.string(), page: z.number().nullable() }).optional(),
 })
 export type StoredEvidence = z.infer<typeof evidence>
 
@@ -172,11 +176,60 @@ export const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
+/** A file that came with a mail, as it was listed when the mail was read. */
+export const listedFile = z.object({
+  /** Its place in the message, by which it is opened. */
+  place: z.number(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  reading: z.enum(['read', 'partly', 'unread']),
+  /** Where its words stand in the text that was read; null where none do. */
+  words: z.object({ start: z.number(), end: z.number() }).nullable(),
+  /** Where in that text each of its pages begins; empty for a file without pages. */
+  pages: z.array(z.number()),
+})
+export type ListedFile = z.infer<typeof listedFile>
+/**
+ * What became of a request to a language model. `open`: no answer yet. `broken-off`: Roost ended it, or was ended, before it had made anything of
+ * an answer.
+ */
+export const requestOutcomes = [
+  'open',
+  'answered',
+  'refused',
+  'over-quota',
+  'bad-model',
+  'network',
+  'too-slow',
+  'nonsense',
+  'broken-off',
+] as const
+
+/** What went out of a mail to a language model. */
+export const modelRequest = z.object({
+  at: instant,
+  server: z.string(),
+  model: z.string(),
+  /** Version of the rules that the model was given. */
+  rulesVersion: z.number(),
+  bytesSent: z.number(),
+  bytesReceived: z.number(),
+  tokens: z.number(),
+  milliseconds: z.number().nullable(),
+  outcome: z.enum(requestOutcomes),
+})
+export type ModelRequest = z.infer<typeof modelRequest>
+
 export const receipt = mailSummary.extend({
   changes: z.array(change),
   steps: z.array(z.object({ step: z.string(), detail: z.string(), at: instant })),
-  /** The text that was read, in which evidence is marked; null until the mail was read. */
-  readable: z.object({ subject: z.string(), text: z.string() }).nullable(),
+  /** The text that was read, in which evidence is marked, and the files that came with it; null until the mail was read. */
+  readable: z.object({ subject: z.string(), text: z.string(), files: z.array(listedFile) }).nullable(),
+  /** What of it went to a language model, oldest first. */
+  modelRequests: z.array(modelRequest),
+  /** 1 while the model reads it or does so next; null where it does not wait for the model. Others move on unannounced. */
+  placeInLine: z.number().nullable(),
 })
 export type Receipt = z.infer<typeof receipt>
 

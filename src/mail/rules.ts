@@ -20,6 +20,10 @@ export function stateOnArrival(sender: SenderStatus, { hasRoom }: { hasRoom: boo
 export const notUnderstood =
   'This mail is not in English, and Roost did not understand it. It may ask for something: please read it yourself.'
 
+/** The reason of a mail in which nothing was found, while some of its files were not read. */
+export const nothingInTheRest =
+  'Nothing that Roost could read asks for a date, a task or a notice. A file of this mail was not read, or not to its end: please look at it yourself.'
+
 /** Why a mail is in its state, as the receipt says it; null where the state says enough. */
 export function reasonFor(state: MailState): string | null {
   switch (state) {

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ConfigError, environment, readConfig, readEnvFile } from './config.ts'
+import { environment, readConfig, readEnvFile } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 describe('.env.example', () => {
   const text = readFileSync(resolve(import.meta.dirname, '../../.env.example'), 'utf8')
@@ -22,6 +23,81 @@ describe('.env.example', () => {
 
   test('sets nothing before it is edited', () => {
     expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
+  })
+})
+
+describe('the language model', () => {
+  const url = 'http://127.0.0.1:11434/v1/'
+  const modelOf = (variables: Record<string, string>) => readConfig({ MODEL_NAME: 'wren-8b', ...variables }).model
+
+  test('is none where nothing names one', () => {
+    expect(readConfig({}).model).toBe(null)
+  })
+
+  test('is named by its address, which says who can see what goes there', () => {
+    expect(modelOf({ MODEL_URL: url })).toMatchObject({
+      url: 'http://127.0.0.1:11434/v1',
+      server: '127.0.0.1:11434',
+      place: 'this-machine',
+      provider: 'openai-compatible',
+      key: null,
+    })
+    for (const host of ['192.168.1.5:8080', 'attic', 'attic.local', '[fd00::5]'])
+      expect(modelOf({ MODEL_URL: `http://${host}/v1` })).toMatchObject({ place: 'this-network', server: host })
+    expect(modelOf({ MODEL_URL: 'https://models.example/v1' })).toMatchObject({ place: 'elsewhere' })
+  })
+
+  test('runs elsewhere by a name that Ollama sends on, and where its operator says', () => {
+    for (const name of ['gpt-oss:120b-cloud', 'glm-4.6:cloud'])
+      expect(modelOf({ MODEL_URL: url, MODEL_NAME: name })).toMatchObject({ place: 'elsewhere', isPlaceStated: false })
+    expect(modelOf({ MODEL_URL: url, MODEL_PLACE: 'elsewhere' })).toMatchObject({
+      place: 'elsewhere',
+      isPlaceStated: true,
+    })
+    expect(modelOf({ MODEL_URL: 'https://models.example/v1', MODEL_PLACE: 'this-network' })).toMatchObject({
+      place: 'this-network',
+      isPlaceStated: true,
+    })
+    expect(modelOf({ MODEL_URL: url, MODEL_PLACE: '' })).toMatchObject({ place: 'this-machine', isPlaceStated: false })
+  })
+
+  test('has one address, however it is written', () => {
+    const one = modelOf({ MODEL_URL: 'https://Models.example:443/v1//' })
+    expect(one).toMatchObject({ url: 'https://models.example/v1', server: 'models.example' })
+  })
+
+  test('is spoken to in the protocol of its provider, unless another is set', () => {
+    const google = 'https://generativelanguage.googleapis.com/v1beta'
+    const key = { MODEL_KEY: 'sesame' }
+    expect(modelOf({ MODEL_URL: google, ...key })).toMatchObject({ provider: 'google' })
+    expect(modelOf({ MODEL_URL: `${google}/openai`, ...key })).toMatchObject({ provider: 'openai-compatible' })
+    expect(modelOf({ MODEL_URL: 'https://api.anthropic.com/v1', ...key })).toMatchObject({ provider: 'anthropic' })
+    expect(modelOf({ MODEL_URL: url, MODEL_PROVIDER: 'anthropic', ...key })).toMatchObject({ provider: 'anthropic' })
+  })
+
+  test('can have its key in a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'roost-key-'))
+    const path = join(folder, 'key')
+    writeFileSync(path, 'sesame\n')
+    expect(modelOf({ MODEL_URL: url, MODEL_KEY_FILE: path })).toMatchObject({ key: 'sesame' })
+    expect(() => modelOf({ MODEL_URL: url, MODEL_KEY_FILE: path, MODEL_KEY: 'x' })).toThrow('are both set')
+    expect(() => modelOf({ MODEL_URL: url, MODEL_KEY_FILE: join(folder, 'none') })).toThrow('cannot be read')
+    rmSync(folder, { recursive: true })
+  })
+
+  test.each([
+    ['an address without a name', { MODEL_URL: url, MODEL_NAME: '' }, 'go together'],
+    ['no address', { MODEL_URL: 'ollama' }, 'begins with http'],
+    ['a public server without TLS', { MODEL_URL: 'http://models.example/v1' }, 'https://'],
+    ['a key in the address', { MODEL_URL: 'https://me:secret@models.example/v1' }, 'belongs in MODEL_KEY'],
+    [
+      'a place that its name belies',
+      { MODEL_URL: url, MODEL_NAME: 'glm-4.6:cloud', MODEL_PLACE: 'this-machine' },
+      'ollama.com',
+    ],
+    ['a provider that needs a key', { MODEL_URL: 'https://api.anthropic.com/v1' }, 'MODEL_KEY has to be set'],
+  ])('is refused with %s', (_, variables, sentence) => {
+    expect(() => modelOf(variables)).toThrow(sentence)
   })
 })
 

@@ -4,7 +4,9 @@ import { basename, dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmail } from '#basics/email-address.ts'
 import { addressKind } from './address-kind.ts'
+import { ConfigError } from './config-error.ts'
 import { whatClosesOutbox } from './mail/outbox-closed.ts'
+import { modelSettingsOf } from './model-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -38,7 +40,21 @@ export const environment = z.object({
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
   OIDC_NAME: optional,
+  MODEL_URL: optional,
+  MODEL_URL_FILE: optional,
+  MODEL_NAME: optional,
+  MODEL_NAME_FILE: optional,
+  MODEL_KEY: optional,
+  MODEL_KEY_FILE: optional,
+  MODEL_PROVIDER: z.enum(['', 'openai-compatible', 'google', 'anthropic']).optional(),
+  MODEL_PLACE: z.enum(['', 'this-machine', 'this-network', 'elsewhere']).optional(),
+  MODEL_TIMEOUT: z.coerce.number().int().min(1).max(280).default(120),
+  MODEL_WINDOW: z.coerce.number().int().min(8_000).max(1_000_000).default(16_000),
+  MODEL_AT_ONCE: z.coerce.number().int().min(1).max(16).default(1),
+  MODEL_TOKENS_A_DAY: z.coerce.number().int().min(0).default(2_000_000),
+  MODEL_FAMILY_TOKENS_A_DAY: z.coerce.number().int().min(0).default(200_000),
   LANDING_FIGURES: optional,
+  READ_PICTURES: flag.default(false),
   OPEN_BETA: flag.default(true),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -48,9 +64,6 @@ export const environment = z.object({
 export const shortestSecret = 32
 
 export type Config = ReturnType<typeof readConfig>
-
-/** A setting that is missing or wrong; the message is the sentence the operator reads. */
-export class ConfigError extends Error {}
 
 /** Adds the settings of the project's `.env`. Settings of the environment stay. */
 export function readEnvFile(path = resolve(import.meta.dirname, '../../.env')): void {
@@ -106,7 +119,9 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     mailFrom: read.MAIL_FROM,
     postmaster: postmasterOf(read),
     signInProvider: signInProviderOf(read),
+    model: modelSettingsOf(read),
     landingFigures: read.LANDING_FIGURES ?? null,
+    readsPictures: read.READ_PICTURES,
     openBeta: read.OPEN_BETA,
     hasOutbox: outboxClosedBy === null,
     outboxClosedBy,

@@ -11,6 +11,8 @@ export const sender = z.object({
   category: z.enum(['family', 'school', 'marketing', 'notifications', 'unknown']),
   emailCount: z.number(),
   lastEmailAt: instant.nullable(),
+  /** No language model is ever given their mail. */
+  isKeptFromModel: z.boolean(),
 })
 export type Sender = z.infer<typeof sender>
 
@@ -19,6 +21,11 @@ export const sendersContract = {
   categorise: endpoint.parent
     .route({ method: 'PUT', path: '/senders/{id}/category' })
     .input(z.object({ id, category: sender.shape.category }))
+    .output(z.object({ id })),
+  /** Whether a language model is never given this sender's mail. */
+  keepFromModel: endpoint.parent
+    .route({ method: 'PUT', path: '/senders/{id}/kept-from-model' })
+    .input(z.object({ id, isOn: z.boolean() }))
     .output(z.object({ id })),
   list: endpoint.member.route({ method: 'GET', path: '/senders' }).output(z.array(sender)),
 }

@@ -27,6 +27,7 @@ const familyScreens = [
   { path: '/dashboard/profile?tab=family', shows: 'Family Members' },
   { path: '/dashboard/settings', shows: 'Another address' },
   { path: '/dashboard/settings?tab=filtering', shows: 'No senders yet' },
+  { path: '/dashboard/settings?tab=model', shows: 'This server offers no language model' },
   { path: '/dashboard/settings?tab=account', shows: 'Danger Zone' },
   { path: '/dashboard/settings?tab=bin', shows: 'The bin is empty.' },
 ]

@@ -99,6 +99,13 @@ const screens = [
   },
   { path: '/dashboard/mail', asks: 'mail', loading: 'Loading mail', failed: 'Error loading mail', shows: 'Excursion' },
   {
+    path: '/dashboard/settings?tab=model',
+    asks: 'model',
+    loading: 'Loading the language model',
+    failed: 'The language model cannot be shown',
+    shows: 'This server offers no language model',
+  },
+  {
     path: '/dashboard/settings?tab=bin',
     asks: 'bin',
     loading: 'Loading the bin',

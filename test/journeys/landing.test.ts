@@ -4,6 +4,7 @@ import { expectAccessible } from '#test/world/pages/accessible.ts'
 import { givenFamily } from '#test/world/people/family.ts'
 import { meantEvent, means } from '#test/world/mail/meant-mail.ts'
 import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
+import { settingsFor } from '#test/world/server/language-model.ts'
 import { mailScreenOf } from '../mail/mail-screen.ts'
 
 describe('a server whose operator states nothing', () => {
@@ -13,6 +14,7 @@ describe('a server whose operator states nothing', () => {
     const { page } = await site.visit(look)
     await page.goto('/')
     await page.getByText('for every mail, with the words it was read from').waitFor()
+    await page.getByText('reads the mail, and nobody else does').waitFor()
     await expectAccessible(page, 'the landing page')
     const text = await page.getByRole('main').innerText()
     for (const promise of [/\bAI\b/, /connect (?:Gmail|Outlook)/i, /1000\+|10k\+|missed events/i, /API key/i])
@@ -77,6 +79,26 @@ describe('a server whose operator states nothing', () => {
     await ofChild.goto('/dashboard')
     await ofChild.getByRole('heading', { name: 'Who has what' }).waitFor()
     expect(await ofChild.getByText(/One mail waits/).count()).toBe(0)
+  })
+})
+
+describe('a server with a language model', () => {
+  const site = givenSite(() => Promise.resolve({ model: settingsFor('https://models.example/v1') }))
+
+  test.each(desktopAndPhone)('says so before anybody signs up: $name', async (look) => {
+    const { page } = await site.visit(look)
+    await page.goto('/')
+    await page.getByText('reads the mail, and nobody else unless a parent agrees').waitFor()
+    await expectAccessible(page, 'the landing page of a server with a model')
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page
+      .getByText(
+        'Here that is a language model at models.example, and only once a parent of your family has agreed to it.',
+      )
+      .waitFor()
+    expect(await page.getByText('Today there is no AI provider').count()).toBe(0)
+    await expectAccessible(page, 'the form for a parent, with a model')
   })
 })
 

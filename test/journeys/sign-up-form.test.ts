@@ -11,6 +11,8 @@ test('what is wrong with a sign-up goes as it is corrected', async () => {
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect.poll(() => page.title()).toBe('Sign up · Roost')
 
+  await page.getByText('Today there is no AI provider: this server reads your mail by itself.').waitFor()
+
   // Each rule of a password is told as it is met.
   const password = page.getByLabel('Password', { exact: true })
   const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text })

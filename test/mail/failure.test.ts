@@ -57,7 +57,8 @@ function understand(
   { fails = false, isLast = false, error = new Error('the reader died') },
 ): Promise<void> {
   const failing = fails ? { read: () => Promise.reject(error) } : {}
-  const tools = { transactions: world.transactions, clock: systemClock, log: createLog('silent'), ...failing }
+  const { transactions, config } = world
+  const tools = { transactions, config, clock: systemClock, log: createLog('silent'), ...failing }
   const [handler] = extractionHandlers(tools)
   return handler?.run({ familyId: family.id, mailId }, { attempt: 1, isLast }) ?? Promise.resolve()
 }

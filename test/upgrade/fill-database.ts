@@ -152,7 +152,8 @@ async function leaveUnread(roost: Roost): Promise<void> {
 
 async function failToRead({ transactions }: Roost, mail: { familyId: string; mailId: string }): Promise<void> {
   const read = () => Promise.reject(new Error('the reader died'))
-  const [handler] = extractionHandlers({ transactions, clock: systemClock, log: createLog('silent'), read })
+  const config = { readsPictures: false }
+  const [handler] = extractionHandlers({ transactions, config, clock: systemClock, log: createLog('silent'), read })
   await handler?.run(mail, { attempt: 5, isLast: true })
 }
 

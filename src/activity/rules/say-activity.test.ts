@@ -18,6 +18,11 @@ it.each([
     { kind: 'event', action: 'deleted', fields: [], turn: '2027-03-09', andLater: true },
     'deleted the event … from Tuesday 9 March on',
   ],
+  [
+    { kind: 'model', action: 'agreed', fields: ['without_children'] },
+    'agreed that mail goes to the language model …: without what concerns the children',
+  ],
+  [{ kind: 'model', action: 'withdrawn', fields: [] }, 'no longer agrees that mail goes to the language model …'],
 ] as const)('%o is said as “%s”', (activity, said) => {
   const whole = { turn: null, andLater: false, ...activity, fields: [...activity.fields] }
   const { deed, more } = sayActivity(whole, 'en-AU')

@@ -5,9 +5,9 @@ type Deed = Pick<Activity, 'kind' | 'action' | 'fields' | 'turn' | 'andLater'>
 
 /** What was done, before and after the title: `changed the event`, ` on Tuesday 9 March: when, place`. */
 export function sayActivity({ kind, action, fields, ...part }: Deed, locale: string): { deed: string; more: string } {
-  const deed = `${deeds[action]} the ${kind}`
+  const deed = `${deeds[action]} the ${kind === 'model' ? 'language model' : kind}`
   const which = action === 'came-again' ? ' again by itself, since it repeats' : sayPart(part, locale)
-  const what = action === 'changed' ? fields.map(nameOfField) : []
+  const what = action === 'changed' || action === 'agreed' ? fields.map(nameOfField) : []
   return { deed, more: what.length === 0 ? which : `${which}: ${[...new Set(what)].join(', ')}` }
 }
 
@@ -36,6 +36,8 @@ const deeds: Record<Activity['action'], string> = {
   'called-off': 'called off',
   deleted: 'deleted',
   restored: 'brought back',
+  agreed: 'agreed that mail goes to',
+  withdrawn: 'no longer agrees that mail goes to',
 }
 
 /** What a family calls a column. */
@@ -58,4 +60,6 @@ const names: Record<string, string> = {
   recurrence: 'how it repeats',
   exceptions: 'which days are left out',
   content: 'text',
+  with_children: 'with what concerns the children',
+  without_children: 'without what concerns the children',
 }

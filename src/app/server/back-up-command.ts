@@ -1,5 +1,6 @@
 import { backUp } from '#platform/backup/back-up.ts'
-import { ConfigError, readConfig, readEnvFile } from '#platform/config.ts'
+import { readConfig, readEnvFile } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
 import { runCommand } from './command.ts'
 import { sayBackupContents } from './say-backup-contents.ts'
 

@@ -1,7 +1,7 @@
 import { WeightsError } from '#extraction/server/weights.ts'
 import { ArchiveError } from '#platform/backup/archive.ts'
 import { DataNotWhole } from '#platform/backup/check-data.ts'
-import { ConfigError } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
 import { absenceIn } from '#platform/database/database-away.ts'
 import { AlreadyRunning } from '#platform/postgres/instance-lock.ts'
 import { DatabaseNotReached, MigrationError } from '#platform/database/migrate.ts'

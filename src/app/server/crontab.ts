@@ -5,4 +5,5 @@ export const crontab = `
 17 * * * * sweep
 27 * * * * mail-late-notices
 37 * * * * remove-blocked
+47 * * * * mend-model-line
 `

@@ -1,5 +1,6 @@
 import { authHandlers } from '#auth/server/handlers.ts'
-import { extractionHandlers } from '#extraction/server/handlers.ts'
+import { extractionHandlers, modelHandlers } from '#extraction/server/handlers.ts'
+import type { LanguageModelReader } from '#extraction/server/language-model/model-reader.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { mailHandlers } from '#mail/server/handlers.ts'
 import type { Handler } from '#platform/jobs/jobs.ts'
@@ -8,12 +9,28 @@ import type { Parts } from './roost.ts'
 import { secretOf } from './secret.ts'
 import { sweepHandler } from './sweep.ts'
 
-/** The handlers of all jobs. */
-export function handlersOf(parts: Parts, { read }: { read?: Understanders['read'] } = {}): Handler[] {
+interface Reading {
+  read?: Understanders['read']
+  /** Null where the operator has set up no language model. */
+  model: LanguageModelReader | null
+}
+
+/**
+ * The handlers of all jobs: those of the workers, and those of the few that wait for the model. Without one, what still stands in its
+ * line is the workers' as well.
+ */
+export function handlersOf(parts: Parts, { read, model }: Reading): { all: Handler[]; ofModel: Handler[] } {
+  const tools = { ...parts, model, ...(read !== undefined && { read }) }
+  const usual = usualHandlers(parts, extractionHandlers(tools))
+  const ofModel = modelHandlers(tools)
+  return model === null ? { all: [...usual, ...ofModel], ofModel: [] } : { all: usual, ofModel }
+}
+
+function usualHandlers(parts: Parts, ofMail: Handler[]): Handler[] {
   const secret = secretOf(parts.config)
   return [
     ...authHandlers({ ...parts, secret }),
-    ...extractionHandlers({ ...parts, ...(read !== undefined && { read }) }),
+    ...ofMail,
     ...mailHandlers(parts),
     ...secondaryEmailsHandlers({ ...parts, secret }),
     ...parts.mailer.handlers,

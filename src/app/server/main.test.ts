@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '#test/world/server/free-port.ts'
@@ -70,6 +70,38 @@ describe('a start', () => {
       expect.stringMatching(/^Mail intake {4}smtp:\/\/127\.0\.0\.1:\d+ for addresses @roost\.localhost$/),
     ])
     expect((await fetch(`http://127.0.0.1:${port}/api/outbox`)).status).toBe(200)
+  })
+
+  test('with a language model says which, and warns where nobody listens there', async () => {
+    const port = await freePort()
+    const roost = start({ MODEL_URL: `http://127.0.0.1:${port}/v1`, MODEL_NAME: 'wren-8b' })
+    await eventually(() => Promise.resolve(roost.errors().includes('\n') || roost.child.exitCode !== null), {
+      what: 'a warning',
+    })
+    expect(lines(roost)[3]).toBe(
+      `Language model wren-8b at http://127.0.0.1:${port}/v1 (on this machine), for families that agree to it`,
+    )
+    expect(JSON.parse(roost.errors())).toMatchObject({
+      level: 'warn',
+      message: 'the language model cannot be reached: until it can, Roost reads all mail without it',
+      url: `http://127.0.0.1:${port}/v1`,
+      why: 'ECONNREFUSED',
+    })
+  })
+
+  test('with a language model that listens warns of nothing, and sends it nothing', async () => {
+    let bytes = 0
+    const connected = Promise.withResolvers<void>()
+    const listening = createServer((socket) => {
+      socket.on('data', (data) => (bytes += data.length)).on('close', () => connected.resolve())
+    }).listen(0, '127.0.0.1')
+    await once(listening, 'listening')
+    const { port } = listening.address() as AddressInfo
+    const roost = start({ MODEL_URL: `http://127.0.0.1:${port}/v1`, MODEL_NAME: 'wren-8b' })
+    await connected.promise
+    expect(roost.errors()).toBe('')
+    expect(bytes).toBe(0)
+    listening.close()
   })
 
   test.each([

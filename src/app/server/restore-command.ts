@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { ConfigError, readConfig, readEnvFile } from '#platform/config.ts'
+import { readConfig, readEnvFile } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
 import { restore } from '#platform/backup/restore.ts'
 import { runCommand } from './command.ts'
 import { sayBackupContents } from './say-backup-contents.ts'

@@ -3,19 +3,23 @@ import { resolve } from 'node:path'
 import { createAccessTokens } from '#platform/access-token.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
 import { type ScopedTransactions, openScopedTransactions } from '#platform/database/database.ts'
 import { prepareDataFolder } from '#platform/postgres/data-folder.ts'
 import { createEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { exportRoute } from '#deletion/server/routes.ts'
 import { createPasswordQueue, passwordsAtOnce } from '#auth/server/password/password-queue.ts'
 import { createSignInGate } from '#auth/server/sign-in/sign-in-gate.ts'
+import { mendLine } from '#extraction/jobs.ts'
+import { createModelReader } from '#extraction/server/language-model/model-reader.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { model as readingModel } from '#extraction/server/weights.ts'
+import { hasPictureReader } from '#message/server/file/read-picture.ts'
 import { createPasswordProcess } from '#platform/passwords/password-process.ts'
 import { createHealth, type Health } from '#platform/health.ts'
 import { createHttpServer } from '#platform/http/http.ts'
 import { lockDataDir } from '#platform/postgres/instance-lock.ts'
-import { startWorkers } from '#platform/jobs/jobs.ts'
+import { enqueue, startWorkers } from '#platform/jobs/jobs.ts'
 import { startLive } from '#platform/live/live.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
@@ -23,6 +27,7 @@ import { type DatabaseUrls, migrate } from '#platform/database/migrate.ts'
 import { clearAfterBackUp } from '#platform/backup/back-up.ts'
 import { finishRestore } from '#platform/backup/restore.ts'
 import { createIntake } from '#mail/server/intake/smtp-intake.ts'
+import { attachmentRoute } from '#mail/server/attachments/routes.ts'
 import { crontab } from './crontab.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { handlersOf } from './handlers.ts'
@@ -73,6 +78,7 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
   try {
     // The workers understand mail, the web understands pasted text.
     if (runs('web') || runs('worker')) readingModel()
+    if (runs('worker') && config.readsPictures && !hasPictureReader()) throw new ConfigError(noPictureReader)
     if (runs('web')) await requireFreePort(config.port, { host: config.host, setting: 'PORT' })
     if (runs('intake')) await requireFreePort(config.intakePort, { host: config.intakeHost, setting: 'INTAKE_PORT' })
     goOn()
@@ -88,14 +94,24 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
     // In parallel, since each may wait for a client.
     shutdown.add(async () => void (await Promise.allSettled(serving.map((end) => end()))))
     if (runs('worker')) {
-      const workers = await startWorkers({
-        connectionString: urls.owner,
-        handlers: handlersOf(parts, options),
-        log,
-        crontab,
-        ...(options.beat === undefined ? {} : { beat: options.beat }),
+      const { model: settings } = config
+      const model = settings && createModelReader({ settings, transactions, clock, log })
+      const { all, ofModel } = handlersOf(parts, {
+        model,
+        ...(options.read !== undefined && { read: options.read }),
       })
+      const shared = { connectionString: urls.owner, log, ...(options.beat !== undefined && { beat: options.beat }) }
+      const workers = await startWorkers({ ...shared, handlers: all, crontab })
       serving.push(() => workers.stop())
+      if (model !== null && settings !== null) {
+        serving.push(() => model.close())
+        const waiting = await startWorkers({ ...shared, handlers: ofModel, concurrency: settings.atOnce })
+        serving.push(() => waiting.stop())
+        // What was under way when this server was killed.
+        await transactions.asSystem('wait for the model', (db) =>
+          enqueue(db, { job: mendLine, payload: {}, key: mendLine.name }),
+        )
+      }
     }
     goOn()
     const port = runs('web') ? await serveWeb(parts, serving) : null
@@ -107,6 +123,9 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
     throw error
   }
 }
+
+const noPictureReader =
+  'READ_PICTURES is true, but the packages tesseract.js and @tesseract.js-data/eng are missing: install them with npm install, or take the setting out.'
 
 export interface Parts {
   config: Config
@@ -153,7 +172,7 @@ async function serveWeb(parts: Parts, serving: End[]): Promise<number> {
     live,
     router: routerOf(parts, passwords),
     gates: [createSignInGate({ ...parts, passwords, secret: secretOf(parts.config) })],
-    files: [exportRoute],
+    files: [exportRoute, attachmentRoute],
     webRoot: resolve(import.meta.dirname, '../../../dist/web'),
   })
   await listen(server, { port: parts.config.port, host: parts.config.host, setting: 'PORT' })

@@ -4,6 +4,7 @@ import type { PasswordQueue } from '#auth/server/password/password-queue.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { createDeletionApi } from '#deletion/server/api.ts'
 import { learnedApi } from '#extraction/server/api.ts'
+import { createModelApi } from '#extraction/server/language-model/model-api.ts'
 import { findKnownItems } from '#extraction/server/note/already-there.ts'
 import { readText } from '#extraction/server/note/read-text.ts'
 import { readPreview } from '#extraction/server/read-preview.ts'
@@ -52,6 +53,7 @@ export function routerOf(parts: Parts, passwords: PasswordQueue) {
     invitations: createInvitationsApi({ ...parts, publicUrl: config.publicUrl }),
     mail: createMailApi({ ...parts, readPreview }),
     learned: learnedApi,
+    model: createModelApi(parts),
     activity: activityApi,
     search: searchApi,
     organisations: organisationsApi,

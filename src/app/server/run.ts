@@ -1,7 +1,10 @@
-import { type Config, ConfigError, readConfig, readEnvFile } from '#platform/config.ts'
+import { type Config, readConfig, readEnvFile } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
 import { absenceIn, explain } from '#platform/database/database-away.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import { warnIfUnreachable } from '#extraction/server/language-model/reach-model.ts'
 import { sayMailOut } from '#platform/mail/mail-out.ts'
+import { sayModelSettings } from '#platform/say-model-settings.ts'
 import { outliveClosedPipes, sayWhy, stopOnSignal } from './command.ts'
 import { type ProcessRole, type Roost, startRoost } from './roost.ts'
 
@@ -28,6 +31,10 @@ export async function run({ role = 'all', allow, onceStarted }: Run): Promise<vo
     roost = await startRoost(config, { role: role as ProcessRole, log, signal: stopping.signal })
     endCleanly(roost, log)
     announce(roost, config)
+    if (readsMail(role) && config.model !== null) {
+      say(`Language model ${sayModelSettings(config.model)}`)
+      void warnIfUnreachable(config.model, log)
+    }
     await onceStarted?.(roost, config)
     await stopping.asked
     await roost.close()
@@ -43,13 +50,20 @@ export async function run({ role = 'all', allow, onceStarted }: Run): Promise<vo
 }
 
 function announce({ port, intakePort }: Roost, config: Config) {
-  const say = (line: string) => process.stdout.write(`${line}\n`)
   if (port !== null) {
     say(`Roost          ${config.publicUrl}`)
     say(`Outgoing mail  ${sayMailOut(config)}`)
   }
   if (intakePort !== null)
     say(`Mail intake    smtp://${config.intakeHost}:${intakePort} for addresses @${config.mailDomain}`)
+}
+
+function readsMail(role: string): boolean {
+  return role === 'all' || role === 'worker'
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
 }
 
 /** An unhandled rejection while the database is away is logged; any other error ends the process, and the database with it. */

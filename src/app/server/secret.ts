@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, ConfigError, shortestSecret } from '#platform/config.ts'
+import { type Config, shortestSecret } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
 import { prepareDataFolder } from '#platform/postgres/data-folder.ts'
 import { writeWhole } from '#platform/write-whole.ts'
 

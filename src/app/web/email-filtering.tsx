@@ -1,3 +1,4 @@
+import { useModelReader } from '#extraction/web/language-model/use-model-reader.ts'
 import { LearnedList } from '#extraction/web/learned-list.tsx'
 import { useViewer } from '#family/web/use-family.ts'
 import { AddSenderForm } from '#mail/web/quarantine/add-sender-form.tsx'
@@ -9,6 +10,7 @@ import { Card } from '#ui/layout/card.tsx'
 export function EmailFiltering() {
   const { mutate } = useDecideSenders()
   const isParent = useViewer().role === 'parent'
+  const { data: model } = useModelReader()
   return (
     <section aria-labelledby="filtering-title" className="grid max-w-3xl gap-6">
       <div>
@@ -28,7 +30,7 @@ export function EmailFiltering() {
           <AddSenderForm />
         </Card>
       )}
-      <SenderList onDecide={isParent ? mutate : null} />
+      <SenderList onDecide={isParent ? mutate : null} hasModel={model?.consent != null} />
       {isParent && <LearnedList />}
     </section>
   )

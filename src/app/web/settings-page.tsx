@@ -1,5 +1,6 @@
 import { ActivityList } from '#activity/web/activity-list.tsx'
 import { BinList } from '#activity/web/bin-list.tsx'
+import { LanguageModel } from '#extraction/web/language-model/language-model.tsx'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { useViewer } from '#family/web/use-family.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
@@ -12,7 +13,7 @@ import { useTab } from './use-tab.ts'
 
 export function SettingsPage() {
   useDocumentTitle('Settings')
-  const [tab, setTab] = useTab(['addresses', 'filtering', 'account', 'bin'])
+  const [tab, setTab] = useTab(['addresses', 'filtering', 'model', 'account', 'bin'])
   const hasFamily = useViewer().familyId !== null
   return (
     <>
@@ -23,6 +24,7 @@ export function SettingsPage() {
         )}
         {tab === 'addresses' && hasFamily && <ConnectedAddresses />}
         {tab === 'filtering' && hasFamily && <EmailFiltering />}
+        {tab === 'model' && hasFamily && <LanguageModel />}
         {tab === 'account' && <AccountSettings />}
         {tab === 'bin' && hasFamily && (
           <div className="grid gap-10">
@@ -38,6 +40,7 @@ export function SettingsPage() {
 const tabs = [
   { id: 'addresses', label: 'Connected Email Addresses' },
   { id: 'filtering', label: 'Email Filtering' },
+  { id: 'model', label: 'Language Model' },
   { id: 'account', label: 'Account Settings' },
   { id: 'bin', label: 'Bin and Activity' },
 ] as const

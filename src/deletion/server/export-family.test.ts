@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#basics/id.ts'
 import { givenFamily, type GivenFamily, type GivenMember } from '#test/world/people/family.ts'
 import { givenRoost, type World } from '#test/world/server/roost.ts'
 import { exportedTables } from './export-queries.ts'
@@ -68,6 +69,38 @@ test('more rows than are read at once are all there, each once', async () => {
   expect(new Set(tasks.map(({ title }) => title)).size).toBe(1_203)
 })
 
+test('what a family agreed to, left out and had sent to a language model is in its export', async () => {
+  const careful = await givenFamily(world)
+  await careful.send({ subject: 'Fete', text: 'The fete is on Saturday.' })
+  const { mails } = (await careful.call('GET', '/mail')).body as { mails: { id: string }[] }
+  const mailId = mails[0]?.id ?? ''
+  await careful.call('PUT', '/model/left-out', { addresses: ['us@home.example'] })
+  const at = '2026-11-20T09:00:00.000Z'
+  const server = 'models.example'
+  await world.transactions.asFamily(careful.id, async (db) => {
+    const of = { family_id: careful.id, id: newId(), server }
+    const place = { place: 'elsewhere' as const, is_place_stated: false }
+    const asked = { address: 'https://models.example/v1', model: 'reader-8b', ...place }
+    await db
+      .insertInto('model_consents')
+      .values({ ...of, ...asked, includes_children: true, given_at: at, given_by: careful.parent.id })
+      .execute()
+    const sizes = { bytes_sent: 12_149, bytes_received: 1402, tokens: 3120, milliseconds: 2312 }
+    await db
+      .insertInto('model_requests')
+      .values({ ...of, ...sizes, mail_id: mailId, at, model: 'reader-8b', rules_version: 1, outcome: 'answered' })
+      .execute()
+  })
+  const contents = await contentsOf(await download(careful.parent))
+  const inFile = (table: string) => JSON.parse(contents[`${table}.json`] ?? '') as unknown
+  expect(inFile('model_consents')).toMatchObject([{ server, includes_children: true, given_by: careful.parent.id }])
+  expect(inFile('model_left_out')).toMatchObject([{ address: 'us@home.example' }])
+  expect(inFile('model_requests')).toMatchObject([
+    { mail_id: mailId, server, model: 'reader-8b', bytes_sent: 12_149, tokens: 3120, outcome: 'answered' },
+  ])
+  expect(Object.keys(contents)).toContain(`mails/${mailId}.eml`)
+})
+
 test('a child, a stranger and an ended session get nothing', async () => {
   const [mia] = family.children
   if (mia === undefined) throw new Error('Mia is missing')
@@ -85,7 +118,8 @@ test('no table of a family is forgotten', async () => {
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'family_id'`,
   )
   await owner.end()
-  // What a family has not: names of what changed, and what signs its people in. Arrivals and pieces are in the mails.
+  // What a family has not: names of what changed, and what signs its people in. Arrivals and pieces are in the mails,
+  // and what waits for the model is on its receipts.
   const own = [
     'arrivals',
     'family_changes',
@@ -94,6 +128,7 @@ test('no table of a family is forgotten', async () => {
     'joinings',
     'logins',
     'mail_chunks',
+    'model_line',
     'one_time_tokens',
     'sessions',
   ]

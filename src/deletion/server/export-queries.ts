@@ -18,6 +18,9 @@ export const exportedTables = [
   'changes',
   'decisions',
   'forgettings',
+  'model_consents',
+  'model_left_out',
+  'model_requests',
   'activity',
 ] as const satisfies readonly (keyof Schema)[]
 export type ExportedTable = (typeof exportedTables)[number]
@@ -56,6 +59,7 @@ async function columnsOf(db: FamilyDb, table: ExportedTable): Promise<string[]> 
 
 function keyOf(table: ExportedTable): string[] {
   if (table === 'secondary_emails') return ['profile_id', 'email']
+  if (table === 'model_left_out') return ['address']
   return table === 'forgettings' ? ['sender_email'] : ['id']
 }
 

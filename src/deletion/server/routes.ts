@@ -5,7 +5,10 @@ import { exportFamily } from './export-family.ts'
 export const exportRoute: FileRoute = {
   path: '/account/export',
   caller: 'parent',
-  name: 'roost-family.zip',
-  contentType: 'application/zip',
-  content: exportFamily,
+  isTold: true,
+  open: async (transactions, { claims }) => ({
+    name: 'roost-family.zip',
+    contentType: 'application/zip',
+    content: exportFamily(transactions, claims),
+  }),
 }

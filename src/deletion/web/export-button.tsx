@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { authorizedFetch } from '#browser/authorized-fetch.ts'
 import { readApiError } from '#browser/api-error.ts'
 import { errorMessage } from '#browser/error-message.ts'
+import { saveFile } from '#browser/save-file.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/overlays/toast-queue.ts'
 
@@ -26,17 +27,8 @@ function useExport() {
     mutationFn: async () => {
       const response = await authorizedFetch(new Request('/api/account/export'))
       if (!response.ok) throw await readApiError(response)
-      save(await response.blob(), 'roost-family.zip')
+      saveFile(await response.blob(), 'roost-family.zip')
     },
     onError: (error) => toast({ title: 'Export Failed', description: errorMessage(error), tone: 'danger' }),
   })
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // Some browsers begin to save a moment later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

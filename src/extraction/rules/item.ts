@@ -1,7 +1,7 @@
 import type { FamilyHistory } from './history/history.ts'
 import type { Doubt } from './when.ts'
 
-/** The words of the mail that an item came from. Offsets are UTF-16 code units into the part named. */
+/** The words of the mail that an item came from. Offsets are UTF-16 code units into the part named; `text` holds attached files as well. */
 export interface QuotedEvidence {
   part: 'text' | 'subject' | 'calendar' | 'markup'
   start: number
@@ -10,6 +10,8 @@ export interface QuotedEvidence {
   quote: string
   /** Why, as a person reads it: `from a table row`, `from the calendar invitation`. */
   reason: string
+  /** The attached file in which the words stand, and its page where it has pages. */
+  file?: { name: string; page: number | null } | undefined
 }
 
 interface Item {
@@ -21,7 +23,13 @@ interface Item {
   evidence: QuotedEvidence[]
   /** 0 to 1. */
   confidence: number
-  doubts: (Doubt | 'member' | 'weak')[]
+  /**
+   * Beside those of its times: `member`: for whom it is, is not clear · `weak`: the engine is not sure enough · `picture`: only a
+   * picture tells of it · `only-model`: only a language model read it · `unread-time`: the grammar does not find the model's day or
+   * hour · `instructed`: it stands in a mail that instructs its reader · `disputed`: a language model calls off what the engine confirms, or the
+   * reverse.
+   */
+  doubts: (Doubt | 'member' | 'weak' | 'picture' | 'only-model' | 'unread-time' | 'instructed' | 'disputed')[]
   /** What earlier decisions of the family have changed of it. */
   learned?: Learned
 }

@@ -1,3 +1,4 @@
+import { sayPlaceInFile } from '#mail/rules/receipts/attached-files.ts'
 import type { EventItem, TaskItem, Understanding } from './item.ts'
 
 /** The items of a mail as readable text. */
@@ -43,7 +44,8 @@ function block(item: EventItem | TaskItem, facts: (string | null)[]): string {
     .filter((fact) => fact !== null)
     .join(' · ')
   const quotes = item.evidence.map(
-    ({ quote, reason }) => `      “${quote.replace(/\s+/g, ' ').slice(0, 160)}” (${reason})`,
+    ({ quote, reason, file }) =>
+      `      “${quote.replace(/\s+/g, ' ').slice(0, 160)}” (${reason}${file === undefined ? '' : ` in ${sayPlaceInFile(file)}`})`,
   )
   return [`  ${item.title}`, `      ${details}`, ...quotes].join('\n')
 }

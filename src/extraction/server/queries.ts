@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import { chunkBytes } from '#mail/server/intake/message-chunks.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 
-/** More than there are workers. */
-const mostEarlier = 8
-
 /** What a mail is read with; null for one that does not wait to be understood. `raw` is null for a long one. */
 export async function mailToUnderstand(db: FamilyDb, { familyId, mailId }: { familyId: string; mailId: string }) {
   const mail = await db
@@ -28,10 +25,10 @@ export async function mailToUnderstand(db: FamilyDb, { familyId, mailId }: { fam
   return { ...mail, family, members: await planningMembers(db, familyId) }
 }
 
-/** Mails of the same sender that came before this one and wait as well, oldest first. */
+/** Mails of the same sender that came before this one and wait as well, oldest first, and so many at most. */
 export async function queuedBefore(
   db: FamilyDb,
-  { familyId, mailId }: { familyId: string; mailId: string },
+  { familyId, mailId, most }: { familyId: string; mailId: string; most: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('inbound_mails as earlier')
@@ -49,7 +46,7 @@ export async function queuedBefore(
     .where(sql<boolean>`(earlier.received_at, earlier.id) < (mail.received_at, mail.id)`)
     .orderBy('earlier.received_at')
     .orderBy('earlier.id')
-    .limit(mostEarlier)
+    .limit(most)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -108,11 +105,13 @@ interface Outcome {
   reason: string | null
   now: string
   readable?: string
+  /** By what its things are kept from a language model later; null addresses are not known. */
+  from?: { addresses: readonly string[] | null; isAboutChild: boolean }
 }
 
 export async function settleMail(
   db: FamilyDb,
-  { familyId, mailId, state, reason, now, readable }: Outcome & { familyId: string; mailId: string },
+  { familyId, mailId, state, reason, now, readable, from }: Outcome & { familyId: string; mailId: string },
 ) {
   await db
     .updateTable('inbound_mails')
@@ -121,6 +120,7 @@ export async function settleMail(
       reason,
       ...(state !== 'failed' && { understood_at: now }),
       ...(readable !== undefined && { readable }),
+      ...(from && { addresses: from.addresses, is_about_child: from.isAboutChild }),
     })
     .where('family_id', '=', familyId)
     .where('id', '=', mailId)

@@ -7,18 +7,19 @@ import { type RawMail, type Reading, understood } from './reading/read-and-under
 
 export interface MailReader {
   /**
-   * Reads and understands a mail in a thread of its own, to which a long one is handed over: past a limit, what its headers say,
-   * with a sentence in `troubles`. Throws where Roost itself is at fault.
+   * Reads and understands a mail in a thread of its own, to which a long one is handed over: past a limit, what its headers say, or
+   * the mail without the file that went past it, with a sentence in `troubles`. Throws where Roost itself is at fault.
    */
   readMail: (mail: RawMail) => Promise<Reading>
   /** Ends the thread. A reading under way answers from the headers. */
   close: () => Promise<void>
 }
 
-export function mailReader({ patience = 5000, heap = 512 }: Partial<ThreadLimits> = {}): MailReader {
+export function mailReader({ patience = 5000, heap = 512, buffers = 300 }: Partial<ThreadLimits> = {}): MailReader {
   const thread = new LimitedThread<RawMail, Reading>(new URL('./reading/reading-worker.ts', import.meta.url), {
     patience,
     heap,
+    buffers,
   })
   const byHeaders = ({ raw, ...at }: RawMail, trouble: string) => understood(headersOnly(raw, trouble), at)
   return {

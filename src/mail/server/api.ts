@@ -18,6 +18,7 @@ import { restrictChildUndoOfMail } from './undo/restrict-child-undo-of-mail.ts'
 import { releaseQuarantinedMail } from './quarantine/release-quarantined-mail.ts'
 import { type ReadPreview, previewQuarantinedMail } from './quarantine/preview-quarantined-mail.ts'
 import { cursorOf, pageOf, receiptOf, mailSummaryOf } from './receipts/receipts.ts'
+import { modelRequestsOfMail, placeInLine } from './receipts/model-queries.ts'
 import { changesOfMail, mailOf, mailsOf, mailsOverLimit, stepsOfMail } from './receipts/receipt-queries.ts'
 import { proposalCountsOf, reviewedChangesOf } from './review/review-queries.ts'
 import { reviewedAt, reviewedMailsOf } from './review/reviewed-mails.ts'
@@ -47,16 +48,27 @@ export function createMailApi({ config, readPreview }: MailParts) {
       const [waits] = await family.read(mailsOverLimit)
       return { mails: waits?.mails ?? 0 }
     }),
-    receipt: api.receipt.handler(async ({ context: { family }, input, errors }) => {
-      const [[mail], changes, steps, standing, confirmations] = await Promise.all([
+    receipt: api.receipt.handler(async ({ context: { family, transactions }, input, errors }) => {
+      const [[mail], changes, steps, standing, confirmations, requests] = await Promise.all([
         family.read((db, claims) => mailOf(db, { ...claims, id: input.id })),
         family.read((db, claims) => changesOfMail(db, { ...claims, mailId: input.id })),
         family.read((db, claims) => stepsOfMail(db, { ...claims, mailId: input.id })),
         family.read((db, claims) => changesAppliedBeside(db, { ...claims, mailId: input.id })),
         family.read((db, claims) => confirmationsBeside(db, { ...claims, mailId: input.id })),
+        family.read((db, claims) => modelRequestsOfMail(db, { ...claims, mailId: input.id })),
       ])
       if (mail === undefined) throw errors.NOT_FOUND()
-      return { ...mailSummaryOf(mail), ...receiptOf({ mail, changes, steps, standing, confirmations }) }
+      const waits = mail.state === 'queued'
+      const [line] = waits
+        ? await transactions.onceAsSystem('wait for the model', (db) => placeInLine(db, mail.id))
+        : []
+      const place = line === undefined || line.place === 0 ? null : line.place
+      return {
+        ...mailSummaryOf(mail),
+        ...receiptOf({ mail, changes, steps, standing, confirmations }),
+        modelRequests: requests,
+        placeInLine: place,
+      }
     }),
     decideSender: api.decideSender.handler(async ({ context, input, errors }) => {
       const { id, ...decision } = input

@@ -1,3 +1,5 @@
+import type { FileKind } from './file/file-kind.ts'
+
 /**
  * A mail made readable: what the engine reads, and what evidence points into.
  * All offsets are UTF-16 code units into `ReadMail.text`.
@@ -10,6 +12,11 @@ export interface ReadMail {
   subject: string
   from: Correspondent | null
   to: Correspondent[]
+  /**
+   * All addresses from which, to which and by way of which it and the mails in it came, as they are compared (`normaliseEmail`); null where there
+   * are more than are listed.
+   */
+  addresses: string[] | null
   /** The Date header with the writer's own offset (`2026-05-11T08:15:00+10:00`), or null where it is missing or nonsense. */
   sentAt: string | null
   /** List-Unsubscribe, List-Id or Precedence: bulk. */
@@ -17,16 +24,35 @@ export interface ReadMail {
   /** Auto-Submitted other than `no`. */
   isAutomatic: boolean
   forwarded: Forward | null
-  /** The cleaned visible text: the texts of `blocks`, joined by newlines. The subject is not part of it. */
+  /**
+   * The cleaned visible text: the texts of `blocks`, joined by newlines, that of the attached files behind the mail's own.
+   * The subject is not part of it.
+   */
   text: string
   blocks: Block[]
   /** VEVENT and VTODO of `text/calendar` parts and .ics attachments. */
   calendar: CalendarItem[]
   /** Objects of JSON-LD and microdata, flattened out of @graph and arrays. Plain JSON values, bounded. */
   markup: Record<string, unknown>[]
-  attachments: { name: string; contentType: string; size: number }[]
+  /** In the order in which they stand in the message; by its place in it, a file is opened. */
+  attachments: AttachedFile[]
   /** What could not be read and why, one sentence each, for the receipt. */
   troubles: string[]
+}
+
+/** A file that came with a mail. */
+export interface AttachedFile {
+  name: string
+  contentType: string
+  /** Bytes. */
+  size: number
+  kind: FileKind
+  /** `passed-over`: nobody expects words in it, as in a logo or the signature of a program. */
+  reading: 'read' | 'partly' | 'unread' | 'passed-over'
+  /** Where its words stand in the mail's text; null for one without, and for a calendar or a mail. */
+  words: { start: number; end: number } | null
+  /** Where in the mail's text each of its pages begins; empty for a file without pages. */
+  pages: number[]
 }
 
 /** The original of a forwarded mail, as its first writer sent it: its own sender, subject and date are the ones that count. */
@@ -66,6 +92,8 @@ export interface Block {
   struck?: { start: number; end: number }[]
   /** Emphasis: the whole block is bold (often a heading that is not marked up as one). */
   isBold?: boolean
+  /** Which of the mail's attached files it stands in; absent for the mail's own. */
+  file?: number
   /** Links of the block: http, https and mailto only. */
   links?: { text: string; href: string }[]
 }

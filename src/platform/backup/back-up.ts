@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { pack, unpack } from './archive.ts'
 import { checkData, type Checked } from './check-data.ts'
-import { ConfigError } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
 import { copyRunning, copyStopped } from './copy-cluster.ts'
 import { dataNames, requireOwn } from '#platform/postgres/data-folder.ts'
 import { absenceIn } from '#platform/database/database-away.ts'

@@ -50,6 +50,8 @@ export type SystemReason =
   | 'read or change an own profile'
   | 'verify a secondary address'
   | 'mail notices'
+  | 'wait for the model'
+  | 'count what the model reads'
   | 'check who asks'
   | 'check the health'
   | 'sweep'

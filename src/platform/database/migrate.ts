@@ -129,11 +129,12 @@ async function runOne(
 async function grantJobs(client: pg.Client): Promise<void> {
   await client.query(`
     drop function if exists enqueue_job(text, json, text, text, integer);
-    create or replace function enqueue_job(task text, payload json, job_key text, queue text, max_attempts integer, is_new boolean default false) returns void
+    drop function if exists enqueue_job(text, json, text, text, integer, boolean);
+    create or replace function enqueue_job(task text, payload json, job_key text, queue text, max_attempts integer, is_new boolean default false, priority integer default 0) returns void
       language sql security definer set search_path = pg_catalog, pg_temp
       as $$ select graphile_worker.add_job(task, payload, queue_name => queue, job_key => job_key, max_attempts => max_attempts,
-        job_key_mode => case when is_new then 'unsafe_dedupe' else 'replace' end) $$;
-    revoke all on function enqueue_job(text, json, text, text, integer, boolean) from public;
-    grant execute on function enqueue_job(text, json, text, text, integer, boolean) to roost_app, roost_system;
+        priority => priority, job_key_mode => case when is_new then 'unsafe_dedupe' else 'replace' end) $$;
+    revoke all on function enqueue_job(text, json, text, text, integer, boolean, integer) from public;
+    grant execute on function enqueue_job(text, json, text, text, integer, boolean, integer) to roost_app, roost_system;
   `)
 }

@@ -38,6 +38,11 @@ export interface Schema {
   changes: ChangesTable
   decisions: DecisionsTable
   forgettings: ForgettingsTable
+  model_consents: ModelConsentsTable
+  model_left_out: { family_id: string; address: string; added_at: Made<Instant> }
+  model_requests: ModelRequestsTable
+  model_days: { day: string; tokens: string }
+  model_line: { mail_id: string; family_id: string; turn: number; since: Instant }
   activity: ActivityTable
   family_changes: FamilyChangesTable
 }
@@ -201,6 +206,7 @@ interface EmailSenderFiltersTable {
   email_count: Made<number>
   last_email_at: Made<Instant | null>
   source_connection_email: Made<string | null>
+  is_kept_from_model: Made<boolean>
   created_at: Made<Instant>
 }
 
@@ -243,7 +249,12 @@ interface InboundMailsTable {
   deliveries: Made<number>
   counted_month: Made<string | null>
   understood_at: Made<Instant | null>
-  readable: MadeJson<{ text: string; subject: string } | null>
+  /** `files`, as the contract of mail has them, is absent for mails that were read before files were. */
+  readable: MadeJson<{ text: string; subject: string; files?: unknown } | null>
+  /** From, to and by way of which it came; null where they are not known. */
+  addresses: Made<readonly string[] | null>
+  /** Null where it is not known. */
+  is_about_child: Made<boolean | null>
   raw: Buffer
   blocked_at: Made<Instant | null>
   content_removed_at: Made<Instant | null>
@@ -273,6 +284,10 @@ interface MailStepsTable {
     | 'lapsed'
     | 'released'
     | 'quarantined-again'
+    | 'in-line'
+    | 'read-by-model'
+    | 'read-without-model'
+    | 'kept-from-model'
   detail: Made<string>
   at: Made<Instant>
 }
@@ -414,16 +429,58 @@ interface ForgettingsTable {
   forgotten_by: string | null
 }
 
+interface ModelConsentsTable {
+  family_id: string
+  id: string
+  server: string
+  address: string
+  model: string
+  place: 'this-machine' | 'this-network' | 'elsewhere'
+  is_place_stated: boolean
+  includes_children: Made<boolean>
+  given_at: Instant
+  given_by: string | null
+  ended_at: Made<Instant | null>
+  ended_by: Made<string | null>
+}
+
+interface ModelRequestsTable {
+  family_id: string
+  id: string
+  mail_id: string | null
+  at: Instant
+  server: string
+  model: string
+  rules_version: number
+  bytes_sent: Made<number>
+  bytes_received: Made<number>
+  tokens: number
+  milliseconds: Made<number | null>
+  outcome: Made<
+    'open' | 'answered' | 'refused' | 'over-quota' | 'bad-model' | 'network' | 'too-slow' | 'nonsense' | 'broken-off'
+  >
+}
+
 interface ActivityTable {
   family_id: string
   id: Made<string>
   at: Made<Instant>
   member_id: string | null
   is_by_member: boolean
-  kind: 'event' | 'task' | 'notice'
+  kind: 'event' | 'task' | 'notice' | 'model'
   thing_id: string
   title: string
-  action: 'added' | 'came-again' | 'changed' | 'completed' | 'reopened' | 'called-off' | 'deleted' | 'restored'
+  action:
+    | 'added'
+    | 'came-again'
+    | 'changed'
+    | 'completed'
+    | 'reopened'
+    | 'called-off'
+    | 'deleted'
+    | 'restored'
+    | 'agreed'
+    | 'withdrawn'
   fields: Made<string[]>
   turn: Made<string | null>
   and_later: Made<boolean>

@@ -32,15 +32,33 @@ export interface HttpOptions {
   webRoot: string | null
 }
 
-/** A file for download, which is made while it is sent. */
+/** A file that a member downloads. */
 export interface FileRoute {
-  /** The path below /api. */
+  /** Below /api, with the names of its parameters: `/mail/:id`. */
   path: string
   caller: Caller
-  /** The name of the file on the member's device. */
+  /** Whether the log of security has who took it. */
+  isTold: boolean
+  open: (transactions: ScopedTransactions, asked: AskedFile) => Promise<OpenedFile | RefusedFile>
+}
+
+export interface AskedFile {
+  claims: Claims
+  /** The parameters of its path, as they were sent. */
+  params: Record<string, string>
+}
+
+export interface OpenedFile {
+  /** What the file is called where it is saved; a stranger may have written it. */
   name: string
   contentType: string
-  content: (transactions: ScopedTransactions, claims: Claims) => ReadableStream<Uint8Array>
+  content: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
+}
+
+export interface RefusedFile {
+  status: 404 | 429
+  message: string
+  retryAfterSeconds?: number
 }
 
 /** The claims of the request; null without a valid access token. */

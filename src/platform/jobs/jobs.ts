@@ -50,14 +50,23 @@ interface EnqueueOptions {
    * (measured: 0.74 ms against 0.48).
    */
   isNew?: boolean
+  /** Of the jobs that wait, the one with the lowest goes first. */
+  priority?: number
 }
 
 /** Adds a job in the transaction that caused it: it exists only if the transaction commits. */
 export async function enqueue<Payload extends z.ZodType>(
   db: Kysely<Schema>,
-  { job, payload, key, queue, isNew = false }: EnqueueOptions & { payload: z.infer<Payload> } & { job: Job<Payload> },
+  {
+    job,
+    payload,
+    key,
+    queue,
+    isNew = false,
+    priority = 0,
+  }: EnqueueOptions & { payload: z.infer<Payload> } & { job: Job<Payload> },
 ): Promise<void> {
-  await sql`select enqueue_job(${job.name}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${queue ?? null}, ${job.maxAttempts}, ${isNew})`.execute(
+  await sql`select enqueue_job(${job.name}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${queue ?? null}, ${job.maxAttempts}, ${isNew}, ${priority})`.execute(
     db,
   )
 }

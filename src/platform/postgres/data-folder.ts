@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
 
 /** The files that belong together: with only some of them in a copy, nobody can sign in. */
 export const dataNames = ['postgres', 'postgres-password', 'secret'] as const

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, lchownSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ConfigError, isOpenToOthers } from '#platform/config.ts'
+import { isOpenToOthers } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
 import type { User } from '#platform/write-whole.ts'
 
 const databaseUserName = 'roost-postgres'

@@ -16,6 +16,15 @@ export function sayTrust(applies: Sender['applies']): string {
   return applies === 'at-once' ? 'Goes on the plan at once' : 'Is shown to the family first'
 }
 
+/** How an allowed sender's mail is read and used. Whether a model may read it is said only where one does. */
+export function sayHandling(
+  { applies, isKeptFromModel }: Pick<Sender, 'applies' | 'isKeptFromModel'>,
+  { hasModel }: { hasModel: boolean },
+): string {
+  if (!hasModel) return sayTrust(applies)
+  return `${sayTrust(applies)}; ${isKeptFromModel ? 'never read by the language model' : 'the language model may read it'}`
+}
+
 /** What was done to several at once. */
 export function sayDecided(count: number, status: 'allow' | 'block'): string {
   return `${count === 1 ? 'One sender' : `${count} senders`} ${status === 'allow' ? 'allowed' : 'blocked'}`

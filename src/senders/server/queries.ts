@@ -16,6 +16,7 @@ export function sendersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'family
       'category',
       'email_count as emailCount',
       'last_email_at as lastEmailAt',
+      'is_kept_from_model as isKeptFromModel',
     ])
     .where('family_id', '=', familyId)
     .orderBy('email_count', 'desc')
@@ -29,6 +30,20 @@ export async function categorise(
   const row = await db
     .updateTable('email_sender_filters')
     .set({ category })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function keepFromModel(
+  db: FamilyDb,
+  { familyId, id, isOn }: Pick<Claims, 'familyId'> & { id: string; isOn: boolean },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('email_sender_filters')
+    .set({ is_kept_from_model: isOn })
     .where('family_id', '=', familyId)
     .where('id', '=', id)
     .returning('id')

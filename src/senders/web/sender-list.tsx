@@ -13,6 +13,8 @@ import { useSenders } from './use-senders.ts'
 type SenderListProps = {
   /** Null for who may not decide. */
   onDecide: Decide | null
+  /** A language model reads the family's mail: each sender's can be kept from it. */
+  hasModel: boolean
 }
 
 export function SenderList(props: SenderListProps) {
@@ -31,7 +33,7 @@ export function SenderList(props: SenderListProps) {
   )
 }
 
-function Found({ senders, onDecide }: SenderListProps & { senders: readonly Sender[] }) {
+function Found({ senders, onDecide, hasModel }: SenderListProps & { senders: readonly Sender[] }) {
   const [asked, setAsked] = useState('')
   const [ticked, setTicked] = useState<readonly string[]>([])
   const found = sendersLike(senders, asked)
@@ -59,6 +61,7 @@ function Found({ senders, onDecide }: SenderListProps & { senders: readonly Send
             key={sender.id}
             sender={sender}
             onDecide={onDecide}
+            hasModel={hasModel}
             isTicked={ticked.includes(sender.id)}
             onTick={(isTicked) =>
               setTicked(isTicked ? [...ticked, sender.id] : ticked.filter((each) => each !== sender.id))

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { Sender } from '../contract.ts'
-import { categoryNames, sayMailCount, sayTrust, statusNames } from '../rules/say-sender.ts'
+import { categoryNames, sayHandling, sayMailCount, statusNames } from '../rules/say-sender.ts'
 import { SenderSettings } from './sender-settings.tsx'
 
 export type Decide = (
@@ -18,12 +18,14 @@ type SenderRowProps = {
   sender: Sender
   /** Null for who may not decide. */
   onDecide: Decide | null
+  /** A language model reads the family's mail. */
+  hasModel: boolean
   isTicked: boolean
   onTick: (isTicked: boolean) => void
 }
 
-export function SenderRow({ sender, onDecide, isTicked, onTick }: SenderRowProps) {
-  const { senderName, senderEmail, status, applies, category, emailCount, lastEmailAt } = sender
+export function SenderRow({ sender, onDecide, hasModel, isTicked, onTick }: SenderRowProps) {
+  const { senderName, senderEmail, status, category, emailCount, lastEmailAt } = sender
   const name = senderName ?? senderEmail
   const row = useRef<HTMLLIElement>(null)
   const [pressed, setPressed] = useState<Sender['status'] | null>(null)
@@ -63,8 +65,10 @@ export function SenderRow({ sender, onDecide, isTicked, onTick }: SenderRowProps
             </>
           )}
         </p>
-        {onDecide && <SenderSettings sender={sender} onDecide={onDecide} />}
-        {!onDecide && status === 'allow' && <p className="text-fine text-ink-soft">{sayTrust(applies)}</p>}
+        {onDecide && <SenderSettings sender={sender} onDecide={onDecide} hasModel={hasModel} />}
+        {!onDecide && status === 'allow' && (
+          <p className="text-fine text-ink-soft">{sayHandling(sender, { hasModel })}</p>
+        )}
       </div>
       {onDecide && (
         <div className={clsx('flex gap-3', status === 'pending' && 'max-sm:w-full max-sm:*:grow')}>

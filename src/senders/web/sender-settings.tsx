@@ -1,21 +1,32 @@
 import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import type { Sender } from '../contract.ts'
-import { categoryNames, sayTrust, senderCategories } from '../rules/say-sender.ts'
+import { categoryNames, sayHandling, senderCategories } from '../rules/say-sender.ts'
 import { TrustDial } from './trust-dial.tsx'
 import type { Decide } from './sender-row.tsx'
-import { useCategorise } from './use-senders.ts'
+import { useCategorise, useKeepFromModel } from './use-senders.ts'
 
-/** What a parent sets for one sender beside letting them in: how far they are trusted, and what sort they are. */
-export function SenderSettings({ sender, onDecide }: { sender: Sender; onDecide: Decide }) {
-  const { id, status, applies, category } = sender
+type SenderSettingsProps = {
+  sender: Sender
+  onDecide: Decide
+  /** A language model reads the family's mail. */
+  hasModel: boolean
+}
+
+/** What a parent sets for one sender beside letting them in: how far they are trusted, what sort they are, and who reads. */
+export function SenderSettings({ sender, onDecide, hasModel }: SenderSettingsProps) {
+  const { id, status, applies, category, isKeptFromModel } = sender
   const categorise = useCategorise()
+  const keepFromModel = useKeepFromModel()
   return (
     <Disclosure
       className="[&_summary]:min-h-9 [&_summary]:justify-start [&_summary]:py-0"
       summary={
         <span className="text-fine font-medium">
-          {status === 'allow' ? sayTrust(applies) : 'Change the category'}
+          {status === 'allow'
+            ? sayHandling(sender, { hasModel })
+            : `Change the category${hasModel ? ', or keep their mail from the language model' : ''}`}
           <span className="sr-only">: {sender.senderName ?? sender.senderEmail}</span>
         </span>
       }
@@ -35,6 +46,13 @@ export function SenderSettings({ sender, onDecide }: { sender: Sender; onDecide:
           value={category}
           onSelect={(chosen) => categorise.mutate({ id, category: chosen })}
         />
+        {hasModel && (
+          <Checkbox
+            label="Never give their mail to the language model"
+            checked={isKeptFromModel}
+            onCheckedChange={(isOn) => keepFromModel.mutate({ id, isOn })}
+          />
+        )}
       </div>
     </Disclosure>
   )

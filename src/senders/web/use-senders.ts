@@ -21,3 +21,14 @@ export function useCategorise() {
     failure: 'Update Failed',
   })
 }
+
+/** Keeps all mail of a sender from the language model, or no longer. */
+export function useKeepFromModel() {
+  return useListChange<Sender, { id: string; isOn: boolean }>({
+    queryKey: api.list.key(),
+    call: (input) => api.keepFromModel.call(input),
+    change: (senders, { id, isOn }) =>
+      senders.map((sender) => (sender.id === id ? { ...sender, isKeptFromModel: isOn } : sender)),
+    failure: 'Update Failed',
+  })
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sayProblems } from './problems.ts'
-import { readSignUp, type SignUpForm } from './sign-up.ts'
+import { readSignUp, sayProvider, type SignUpForm } from './sign-up.ts'
 
 const good: SignUpForm = {
   email: 'ada@example.org',
@@ -76,5 +76,21 @@ describe('what is wrong', () => {
     const wrong = { field: 'email', message: 'Please enter a valid email address.' } as const
     expect(sayProblems([short])).toBe('Password is too long')
     expect(sayProblems([short, wrong])).toBe('Password is too long. Please enter a valid email address.')
+  })
+})
+
+describe('who the AI provider is, of whom the statement speaks,', () => {
+  it('is nobody where the server has no language model', () => {
+    expect(sayProvider(null)).toBe('Today there is no AI provider: this server reads your mail by itself.')
+  })
+
+  it.each([
+    [{ place: 'elsewhere', server: 'api.openai.com' }, 'a language model at api.openai.com'],
+    [{ place: 'this-machine', server: null }, 'a language model on the machine of this server'],
+    [{ place: 'this-network', server: null }, 'a language model in the network of this server'],
+  ] as const)('is told of %o', (provider, said) => {
+    expect(sayProvider(provider)).toBe(
+      `Here that is ${said}, and only once a parent of your family has agreed to it. Until then this server reads your mail by itself.`,
+    )
   })
 })

@@ -1,13 +1,25 @@
 import { normaliseEmail } from '#basics/email-address.ts'
 import { normaliseName } from '#basics/person-name.ts'
+import type { ModelProvider } from '#extraction/contract.ts'
 import { credentialProblems, nameProblems, type Problem } from './problems.ts'
 
 /** The text that a person reads and ticks before signing up. */
 export const alphaAcknowledgement =
   'I understand that Roost is an alpha: the service may end at any point, the contents of e-mails are processed by an AI provider for analysis, and I agree to complete a feedback survey at the end of the alpha period.'
 
-/** The statement is true today: no model of another company is built in, so no mail leaves the server to be read. */
-export const noProviderYet = 'Today there is no AI provider: this server reads your mail by itself.'
+/** Who the AI provider of that statement is: no model is built in, so there is none unless the operator has set one up. */
+export function sayProvider(provider: ModelProvider | null): string {
+  if (provider === null) return 'Today there is no AI provider: this server reads your mail by itself.'
+  const { place, server } = provider
+  const where = server === null ? places[place] : `at ${server}`
+  return `Here that is a language model ${where}, and only once a parent of your family has agreed to it. Until then this server reads your mail by itself.`
+}
+
+const places: Record<ModelProvider['place'], string> = {
+  'this-machine': 'on the machine of this server',
+  'this-network': 'in the network of this server',
+  elsewhere: 'elsewhere',
+}
 
 export const accountCreated = 'Account created successfully! Please check your email to confirm your account.'
 export const welcomeToFamily = 'Welcome to the family!'

@@ -1,7 +1,9 @@
+import { useModelProvider } from '#extraction/web/language-model/use-model-provider.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
-import { alphaAcknowledgement, noProviderYet } from '../rules/sign-up.ts'
+import { alphaAcknowledgement, sayProvider } from '../rules/sign-up.ts'
 
 export function AlphaAcknowledgement({ checked, onChange }: { checked: boolean; onChange: (to: boolean) => void }) {
+  const { provider } = useModelProvider()
   return (
     <div className="grid gap-1">
       <Checkbox
@@ -11,7 +13,8 @@ export function AlphaAcknowledgement({ checked, onChange }: { checked: boolean; 
         checked={checked}
         onCheckedChange={onChange}
       />
-      <p className="pl-9 text-fine text-ink-soft">{noProviderYet}</p>
+      {/* Where it cannot be asked, nothing is promised. */}
+      {provider !== undefined && <p className="pl-9 text-fine text-ink-soft">{sayProvider(provider)}</p>}
     </div>
   )
 }

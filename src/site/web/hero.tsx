@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { connect } from '#browser/client.ts'
+import { useModelProvider } from '#extraction/web/language-model/use-model-provider.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { siteContract } from '../contract.ts'
 import { FridgeDoor } from './drawings/fridge-door.tsx'
@@ -14,6 +16,9 @@ export function Hero({ onGetStarted }: { onGetStarted: () => void }) {
   const [Drawing] = useState(() => drawings[Math.floor(Math.random() * drawings.length)] ?? KitchenWall)
   // What whoever runs this server says of it; nothing while that is not known, and where they say nothing.
   const { data: figures } = useQuery(api.figures.queryOptions())
+  const { provider, isKnown } = useModelProvider()
+  // Where it cannot be asked, the one that holds anywhere is said.
+  const claims = [provider === null ? landing.readers.alone : landing.readers.withModel, ...landing.claims]
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-x-16 gap-y-8 px-4 pt-8 pb-14 md:grid-cols-[1fr_1.1fr] md:px-8 md:pt-12 md:pb-20">
       <div className="grid justify-items-start gap-5">
@@ -22,8 +27,8 @@ export function Hero({ onGetStarted }: { onGetStarted: () => void }) {
         <Button variant="primary" onClick={onGetStarted}>
           Get Started
         </Button>
-        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
-          {(figures ?? landing.claims).map(({ figure, words }) => (
+        <dl className={clsx('mt-3 flex flex-wrap gap-x-8 gap-y-3', !isKnown && 'invisible')}>
+          {(figures ?? claims).map(({ figure, words }) => (
             <div key={words} className="flex flex-col-reverse">
               <dt className="text-fine text-ink-soft">{words}</dt>
               <dd className="tabular font-display text-title font-[560]">{figure}</dd>

@@ -3,9 +3,13 @@ export const landing = {
   banner: 'Roost is in alpha. Things may change, and we would like to hear what you think.',
   title: 'The mail your family gets, on the plan your family keeps',
   lead: 'Roost reads what schools, clubs and dentists send, and puts the dates, the jobs and the news where everyone at home sees them.',
+  /** Who reads, on a server without a language model, and on one that offers families one. */
+  readers: {
+    alone: { figure: 'Your own server', words: 'reads the mail, and nobody else does' },
+    withModel: { figure: 'Your own server', words: 'reads the mail, and nobody else unless a parent agrees' },
+  },
   /** True of every server; figures of its own are for whoever runs it to state. */
   claims: [
-    { figure: 'Your own server', words: 'reads the mail, and nobody else does' },
     { figure: 'A receipt', words: 'for every mail, with the words it was read from' },
     { figure: 'One click', words: 'takes back all that a mail did' },
   ],

@@ -12,7 +12,7 @@ export function Switch({ label, description, checked, onCheckedChange, disabled 
   const id = useId()
   return (
     <div className="flex items-start justify-between gap-4">
-      <div className="grid gap-0.5 pt-2.5">
+      <div className="grid min-w-0 gap-0.5 pt-2.5 [overflow-wrap:anywhere]">
         <label id={`${id}-label`} htmlFor={id} className="font-medium">
           {label}
         </label>

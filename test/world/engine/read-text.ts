@@ -20,6 +20,7 @@ export function documentOfText(
     subject,
     from: { name: 'Steph', address: 'steph@example.test' },
     to: [],
+    addresses: ['steph@example.test'],
     sentAt: null,
     isBulk: false,
     isAutomatic: false,

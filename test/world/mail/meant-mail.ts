@@ -1,8 +1,11 @@
 import { newId } from '#basics/id.ts'
 import type { EventItem, QuotedEvidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
+import { isAboutChild } from '#extraction/rules/language-model/is-about-child.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { readMail } from '#extraction/server/read-mail.ts'
-import { readMessage } from '#message/server/read-message.ts'
+import { evidenceInFile } from '#extraction/rules/items/file-names.ts'
+import type { ReadMail } from '#message/rules/message.ts'
+import { readWithFiles } from '#message/server/read-with-files.ts'
 
 const meanings = new Map<string, Understanding>()
 
@@ -18,7 +21,7 @@ export function means(meaning: Partial<Understanding>): { messageId: string } {
 
 /** Reads as the product does, but for the mails whose meaning was said. */
 export const readAsMeant: Understanders['read'] = async (waiting) => {
-  const mail = await readMessage(waiting.raw)
+  const mail = await readWithFiles(waiting.raw, { readsPictures: false, soFar: () => undefined })
   const understanding = meanings.get(mail.messageId ?? '')
   if (understanding === undefined) return readMail(waiting)
   const moment = mail.sentAt ?? waiting.receivedAt
@@ -26,29 +29,27 @@ export const readAsMeant: Understanders['read'] = async (waiting) => {
   const { events, tasks, calledOff, retimed } = understanding
   const placed = <Item extends { evidence: QuotedEvidence[] }>(item: Item): Item => ({
     ...item,
-    evidence: item.evidence.map((each) => inText(each, mail.text)),
+    evidence: item.evidence.map((each) => inText(each, mail)),
   })
   const alone = <Item extends { evidence: QuotedEvidence }>(item: Item): Item => ({
     ...item,
-    evidence: inText(item.evidence, mail.text),
+    evidence: inText(item.evidence, mail),
   })
-  return {
-    mail,
-    moment,
-    understanding: {
-      ...understanding,
-      notification,
-      events: events.map(placed),
-      tasks: tasks.map(placed),
-      calledOff: calledOff.map(alone),
-      retimed: retimed.map(alone),
-    },
+  const meant = {
+    ...understanding,
+    notification,
+    events: events.map(placed),
+    tasks: tasks.map(placed),
+    calledOff: calledOff.map(alone),
+    retimed: retimed.map(alone),
   }
+  const { family } = waiting
+  return { mail, moment, understanding: meant, isAboutChild: isAboutChild(mail, { understanding: meant, family }) }
 }
 
-function inText(evidence: QuotedEvidence, text: string): QuotedEvidence {
+function inText(evidence: QuotedEvidence, { text, attachments }: ReadMail): QuotedEvidence {
   const start = Math.max(0, text.indexOf(evidence.quote))
-  return { ...evidence, start, end: start + evidence.quote.length }
+  return evidenceInFile({ ...evidence, start, end: start + evidence.quote.length }, attachments)
 }
 
 const nothing: Understanding = {

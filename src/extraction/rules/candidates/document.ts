@@ -63,6 +63,8 @@ export interface Document {
   lines: Line[]
   mentions: Mention[]
   sections: number
+  /** It has more lines than are read. */
+  isCut: boolean
   /** The sender's name as a line: a source of names, not of items. */
   sender: Line | null
 }
@@ -85,6 +87,7 @@ export function documentOf(
     lines: [],
     mentions: [],
     sections: 0,
+    isCut: false,
     sender: null,
   }
   const writer = new Writer(document, clusters)
@@ -92,7 +95,7 @@ export function documentOf(
   writer.addSubject(mail.forwarded?.subject ?? mail.subject)
   for (const block of mail.blocks) {
     if (block.zone === 'new' || block.zone === 'note') writer.addBlock(block)
-    if (document.lines.length >= mostLines) break
+    if (document.isCut) break
   }
   writer.finish()
   return document
@@ -134,6 +137,8 @@ class Writer {
   #above: Line | null = null
   #lead: Line | null = null
   #section = 0
+  /** The attached file that is being written. */
+  #file: number | undefined
 
   constructor(document: Document, clusters: WordClusters) {
     this.#document = document
@@ -160,6 +165,7 @@ class Writer {
   }
 
   addBlock(block: Block): void {
+    if (block.file !== this.#file) this.#beginFile(block.file)
     if (isHeading(block)) return this.#addHeading(block)
     if (block.kind === 'row') {
       if (block.isHeader === true) return
@@ -190,6 +196,15 @@ class Writer {
     return possible.length === 0 ? sure : [...sure, ...possible].toSorted((a, b) => a.start - b.start)
   }
 
+  /** No heading of the mail or of another file stands above a file's words. */
+  #beginFile(file: number | undefined): void {
+    this.#file = file
+    this.#heading = null
+    this.#above = null
+    this.#lead = null
+    this.#section++
+  }
+
   #addHeading(block: Block): void {
     const isDeeper = this.#heading?.block != null && levelOf(block) > levelOf(this.#heading.block)
     this.#section++
@@ -210,7 +225,11 @@ class Writer {
 
   #add({ kind, text, start, whens, block }: Pick<Line, 'kind' | 'text' | 'start' | 'whens' | 'block'>): Line | null {
     const { lines, home } = this.#document
-    if (lines.length >= mostLines || text.trim() === '') return null
+    if (text.trim() === '') return null
+    if (lines.length >= mostLines) {
+      this.#document.isCut = true
+      return null
+    }
     const words = wordsOf(text)
     const before = lines.at(-1)
     const line: Line = {

@@ -89,7 +89,7 @@ function toldBy(
 }
 
 /** The words of a line, as they stand in the mail. */
-function evidenceOf(line: Line, mail: { text: string; subject: string }): QuotedEvidence[] {
+export function evidenceOf(line: Line, mail: { text: string; subject: string }): QuotedEvidence[] {
   if (line.kind === 'subject') {
     const start = mail.subject.indexOf(line.text)
     return start < 0

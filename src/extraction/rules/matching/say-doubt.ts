@@ -17,6 +17,16 @@ export function sayDoubt(doubt: EventItem['doubts'][number]): string {
       return 'It could concern more than one of the children.'
     case 'weak':
       return 'Roost is not sure that it read this right.'
+    case 'picture':
+      return 'It was read from a picture, in which letters and figures are easily mistaken.'
+    case 'only-model':
+      return 'Only the language model read this in the mail.'
+    case 'unread-time':
+      return 'Roost does not find the day or the time in these words itself.'
+    case 'disputed':
+      return 'Roost and the language model do not agree on whether this is on, off or moved.'
+    case 'instructed':
+      return 'This mail gives instructions to programs that read it.'
   }
 }
 

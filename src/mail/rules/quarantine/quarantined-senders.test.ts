@@ -14,6 +14,7 @@ const mail = (
   senderId,
   senderStatus: 'pending',
   state,
+  isInLine: false,
   reason: null,
   receivedAt: '2026-11-22T10:00:00.000Z',
   sentAt: null,

@@ -55,6 +55,12 @@ describe('the fate of a mail', () => {
     ])
   })
 
+  it('says of a queued mail that it waits for the language model', () => {
+    const said = (isInLine: boolean) =>
+      sayMailOutcome({ state: 'queued', counts: none, effects: [], isUndone: false, isInLine }, reader)
+    expect([true, false].map(said)).toEqual(['In line for the language model', 'Reading…'])
+  })
+
   it('waits for somebody while a proposal is open, and no longer once the mail is taken back', () => {
     expect(isWaitingForSomebody(understood({ proposed: 1 }))).toBe(true)
     expect(isWaitingForSomebody(understood({ proposed: 1 }, { isUndone: true }))).toBe(false)

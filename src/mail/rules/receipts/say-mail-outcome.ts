@@ -3,7 +3,8 @@ import { notUnderstood } from '#mail/rules.ts'
 import { sayEffects } from './say-effects.ts'
 import type { ReaderRegion } from '../changes/say-time.ts'
 
-type Outcome = Pick<MailSummary, 'state' | 'counts' | 'effects' | 'isUndone'> & Partial<Pick<MailSummary, 'reason'>>
+type Outcome = Pick<MailSummary, 'state' | 'counts' | 'effects' | 'isUndone'> &
+  Partial<Pick<MailSummary, 'reason' | 'isInLine'>>
 
 /** What became of a mail, in the words of the list. */
 export function sayMailOutcome(mail: Outcome, reader: ReaderRegion): string {
@@ -15,7 +16,7 @@ export function sayMailOutcome(mail: Outcome, reader: ReaderRegion): string {
     case 'over-limit':
       return 'Waiting: this month’s mails are used up'
     case 'queued':
-      return 'Reading…'
+      return mail.isInLine === true ? 'In line for the language model' : 'Reading…'
     case 'failed':
       return 'Could not be read'
     case 'nothing-found':

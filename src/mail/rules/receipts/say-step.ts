@@ -25,8 +25,10 @@ function sayStep({ step, detail }: Step): { sentence: string; detail: string } |
   if (step === 'lapsed') return { sentence: `Lapsed, since the day had passed: ${detail}`, detail: '' }
   if (step === 'decided') return { sentence: sayDecision(detail), detail: '' }
   const sentence = sentences.get(step)
-  return sentence === undefined ? null : { sentence, detail: step === 'undone' || step === 'repeated' ? detail : '' }
+  return sentence === undefined ? null : { sentence, detail: withDetail.has(step) ? detail : '' }
 }
+
+const withDetail = new Set(['undone', 'repeated', 'read-by-model', 'read-without-model', 'kept-from-model'])
 
 const sentences = new Map([
   ['received', 'The mail arrived'],
@@ -37,6 +39,10 @@ const sentences = new Map([
   ['quarantined-again', 'Held again, since a parent took the decision back'],
   ['blocked', 'Put away, because the sender is blocked'],
   ['over-limit', 'Kept until the next month’s mails begin'],
+  ['in-line', 'Waits for the language model'],
+  ['read-by-model', 'Read by Roost and by the language model'],
+  ['read-without-model', 'Read by Roost alone, since the language model gave no reading'],
+  ['kept-from-model', 'Kept from the language model, and read by Roost alone'],
   ['understood', 'Read and understood'],
   ['nothing-found', 'Read, and nothing in it was to be done'],
   ['failed', 'Reading it did not work'],

@@ -52,6 +52,7 @@ describe('a receipt', () => {
     senderId: null,
     senderStatus: null,
     state: 'understood',
+    isInLine: false,
     reason: null,
     receivedAt: '2026-11-22T10:00:00.000Z',
     sentAt: null,
@@ -66,6 +67,8 @@ describe('a receipt', () => {
     ],
     steps: [],
     readable: null,
+    modelRequests: [],
+    placeInLine: null,
   }
 
   it('counts a proposal as done once it is accepted', () => {

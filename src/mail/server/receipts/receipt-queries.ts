@@ -159,6 +159,7 @@ function summaries(db: Kysely<Schema>, familyId: string) {
       'sender.id as senderId',
       'sender.status as senderStatus',
       'mail.state',
+      isInLine.as('isInLine'),
       'mail.reason',
       'mail.received_at as receivedAt',
       'mail.sent_at as sentAt',
@@ -174,6 +175,13 @@ function summaries(db: Kysely<Schema>, familyId: string) {
     ])
     .where('mail.family_id', '=', familyId)
 }
+
+// The last thing that happened to it; asked of queued mails alone, which are few.
+const isInLine = sql<boolean>`case when mail.state = 'queued' then coalesce((
+  select step.step = 'in-line' from mail_steps as step
+  where step.family_id = mail.family_id and step.mail_id = mail.id
+  order by step.id desc limit 1
+), false) else false end`
 
 // The list shows two at most, and the rest as numbers.
 const firstEffects = sql<StoredEffect[] | null>`jsonb_path_query_array(

@@ -1,5 +1,5 @@
 import { newId } from '#basics/id.ts'
-import type { FamilyDb } from '#platform/database/database.ts'
+import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
 export interface NewStep {
@@ -24,7 +24,7 @@ export async function addStepsOfChanges(
 }
 
 export async function addSteps(
-  db: FamilyDb,
+  db: FamilyDb | SystemDb,
   { familyId, steps }: { familyId: string; steps: NewStep[] },
 ): Promise<void> {
   if (steps.length === 0) return

@@ -1,4 +1,4 @@
-import type { Change, Effect, StoredEvidence, MailSummary, Receipt } from '#mail/contract.ts'
+import type { Change, Effect, ListedFile, StoredEvidence, MailSummary, Receipt } from '#mail/contract.ts'
 import { effectOfUndo } from '#mail/rules/changes/change-stack.ts'
 import { type Columns, changeFieldsOf, listOf } from '#mail/rules/changes/changes.ts'
 import { withoutSettledDoubts } from '#mail/rules/changes/settled-doubts.ts'
@@ -7,6 +7,7 @@ import { type changesAppliedBeside, asAppliedChanges } from '../changes/applied-
 import type { confirmationsBeside } from '../changes/confirmation-queries.ts'
 import {
   type changesOfMail,
+  type mailOf,
   type mailsOf,
   mailsOnPage,
   type StoredEffect,
@@ -69,7 +70,7 @@ function effectOf({ start, due, ...effect }: StoredEffect, timezone: string): Ef
 }
 
 interface Told {
-  mail: { receivedAt: string; arrivedAs: StepRow['step']; readable: { text: string; subject: string } | null }
+  mail: Pick<Awaited<ReturnType<ReturnType<typeof mailOf>['execute']>>[number], 'receivedAt' | 'arrivedAs' | 'readable'>
   changes: ChangeRow[]
   steps: StepRow[]
   standing: AppliedChangeRow[]
@@ -95,7 +96,7 @@ export function receiptOf({
   return {
     changes: withoutSettledDoubts(told),
     steps: [arrival('received'), ...forwarded, arrival(mail.arrivedAs), ...since],
-    readable: mail.readable,
+    readable: mail.readable && { ...mail.readable, files: (mail.readable.files ?? []) as ListedFile[] },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { capitalise } from '#basics/say-when.ts'
 import type { Change, StoredEvidence } from '#mail/contract.ts'
+import { sayPlaceInFile } from '#mail/rules/receipts/attached-files.ts'
 import { fromChildDoubt } from '#mail/rules/review/shown-first.ts'
 import { Quote } from '#ui/content/quote.tsx'
 
@@ -35,7 +36,7 @@ export function ChangeEvidence({ change, onSeek, shared }: ChangeEvidenceProps) 
           <Quote
             key={`${evidence.part} ${evidence.start}`}
             text={evidence.quote}
-            why={capitalise(evidence.reason)}
+            why={whyOf(evidence)}
             source={sourceOf(evidence, onSeek)}
           />
         ) : (
@@ -57,11 +58,16 @@ function doubtsOf({ kind, state, targetId, doubts }: Change): readonly string[] 
   return state === 'known' && targetId === null ? doubts : []
 }
 
+/** `From a table row in letter.pdf, page 2` */
+function whyOf({ reason, file }: StoredEvidence): string {
+  return file === undefined ? capitalise(reason) : `${capitalise(reason)} in ${sayPlaceInFile(file)}`
+}
+
 function sourceOf(evidence: StoredEvidence, onSeek: ChangeEvidenceProps['onSeek']): ReactNode {
   if (evidence.part !== 'text' || onSeek === null) return null
   return (
     <button type="button" className="link" onClick={() => onSeek(evidence.start)}>
-      see it in the mail
+      {evidence.file === undefined ? 'see it in the mail' : 'see it in the file'}
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Receipt } from '#mail/contract.ts'
 import { reasonWithoutContent } from '#mail/rules/quarantine/quarantine-limit.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
+import { sayReading } from '#mail/rules/receipts/say-place-in-line.ts'
 import { canTryAgain } from '#mail/rules.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -22,10 +23,13 @@ export function ReceiptOutcome({ receipt, canDecideSender, onDecideSender, onTry
   const { state, reason, senderId, senderStatus } = receipt
   if (state === 'queued')
     return (
-      <p className="mt-6 flex items-center gap-2 text-lead">
-        <Spinner label={null} />
-        Roost is reading this mail…
-      </p>
+      <div aria-live="polite" className="mt-6 grid gap-1">
+        <p className="flex items-center gap-2 text-lead">
+          <Spinner label={null} />
+          {sayReading(receipt)}
+        </p>
+        {receipt.placeInLine !== null && <p className="measure text-ink-soft">What was read shows here by itself.</p>}
+      </div>
     )
   if (state === 'understood') return null
   const isUndecided = (state === 'quarantined' || state === 'blocked') && senderId !== null

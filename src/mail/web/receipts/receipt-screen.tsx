@@ -11,6 +11,7 @@ import { ChangeList } from '../changes/change-list.tsx'
 import { DayAndTime } from '../day-and-time.tsx'
 import { MailNews } from '../mail-news.tsx'
 import { ReceiptSkeleton } from '../mail-skeleton.tsx'
+import { MailRequests } from './mail-requests.tsx'
 import { MailText } from './mail-text.tsx'
 import { ReceiptOutcome } from './receipt-outcome.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
@@ -99,8 +100,10 @@ function Story({
       )}
       {mayUndo && !isUnread && <UndoAll receipt={receipt} {...actions} />}
       {!mayUndo && receipt.isUndone && !isUnread && <Undone receipt={receipt} />}
+      <MailRequests requests={receipt.modelRequests} />
       {receipt.readable && (
         <MailText
+          mailId={receipt.id}
           readable={receipt.readable}
           evidence={receipt.changes.flatMap((change) => change.evidence)}
           sought={sought}

@@ -14,9 +14,18 @@ import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(mailContract, 'mail')
 
+/** Asked for again while the mail waits in line: others move on in it unannounced. */
 export function useReceipt(id: string) {
-  return useQuery(api.receipt.queryOptions({ input: { id } }))
+  return useQuery(
+    api.receipt.queryOptions({
+      input: { id },
+      refetchInterval: ({ state }) => (state.data?.placeInLine == null ? false : betweenPlaces),
+    }),
+  )
 }
+
+/** Milliseconds after which the place in line is asked for again. */
+const betweenPlaces = 5000
 
 export type ReceiptActions = {
   onDecide: (change: Change, made: MadeDecision) => void

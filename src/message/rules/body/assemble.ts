@@ -28,6 +28,7 @@ function placed(draft: BlockDraft, start: number): Block {
   if (draft.struck) block.struck = shiftedSpans(draft.struck, start)
   if (draft.isBold) block.isBold = true
   if (draft.links) block.links = draft.links
+  if (draft.file !== undefined) block.file = draft.file
   return block
 }
 

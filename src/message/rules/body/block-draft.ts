@@ -19,6 +19,8 @@ export interface BlockDraft {
   struck?: TextSpan[]
   isBold?: boolean
   links?: { text: string; href: string }[]
+  /** Which of the mail's attached files it stands in. */
+  file?: number
 }
 
 export interface DraftCell {

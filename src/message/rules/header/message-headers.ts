@@ -6,7 +6,7 @@ import { sentAtOf } from './sent-at.ts'
 
 export type MessageHeaders = Omit<
   ReadMail,
-  'forwarded' | 'text' | 'blocks' | 'calendar' | 'markup' | 'attachments' | 'troubles'
+  'addresses' | 'forwarded' | 'text' | 'blocks' | 'calendar' | 'markup' | 'attachments' | 'troubles'
 >
 
 /** What the headers say of a mail, each the first of its name, unfolded, by its lower-case name. */

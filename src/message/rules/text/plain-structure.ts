@@ -74,6 +74,10 @@ function canGrow(before: BlockDraft): boolean {
 }
 
 /** `Tuesday, Nov. 3 - …`: in a list of days each line begins anew. */
+export function startsDay(line: string): boolean {
+  return dayLine.test(line)
+}
+
 const dayLine =
   /^\s*(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+(?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i
 
@@ -81,7 +85,7 @@ function continues(
   above: string,
   { line, before, width }: { line: string; before: BlockDraft; width: number },
 ): boolean {
-  if (dayLine.test(line) && dayLine.test(before.text)) return false
+  if (startsDay(line) && startsDay(before.text)) return false
   if (before.kind === 'item' && /^\s{2,}/.test(line) && !/^\s{2,}/.test(above)) return true
   return isWrapped(above, { next: line, width })
 }

@@ -6,6 +6,8 @@ import { structuredValue } from './structured-value.ts'
 import { decoded } from './transfer-encoding.ts'
 
 export interface MessageContents {
+  /** As it came, with each header as often as it stands there. */
+  head: string
   /** The first of each header, by its lower-case name. */
   headers: Map<string, string>
   text: string
@@ -43,7 +45,7 @@ export function messageContents(raw: Buffer): MessageContents | null {
       attachments.push({ name, contentType, charset: params.get('charset'), body: leaf.body, encoding })
     }
   }
-  return { headers: parts.headers, ...joined([...bodies.values()]), attachments }
+  return { head: parts.head, headers: parts.headers, ...joined([...bodies.values()]), attachments }
 }
 
 /** The plain and the HTML parts of one place in the mail (`multipart/alternative`). */

@@ -18,28 +18,38 @@ export interface Multipart {
   alternative: Multipart | null
 }
 
-/** The headers of a message, and where its body begins; of a head past `longestHead` its beginning. */
-export function headOf(raw: Buffer): { headers: Map<string, string>; bodyAt: number } {
+/** The head of a message, its headers, and where its body begins; of a head past `longestHead` its beginning. */
+export function headOf(raw: Buffer): { head: string; headers: Map<string, string>; bodyAt: number } {
   const bodyAt = headEnd(raw, { start: 0, open: [], most: longestHead })
-  return { headers: headerFields(raw.toString('utf8', 0, Math.min(bodyAt, longestHead))), bodyAt }
+  const head = raw.toString('utf8', 0, Math.min(bodyAt, longestHead))
+  return { head, headers: headerFields(head), bodyAt }
 }
 
 /** Bytes. */
 export const longestHead = 64 * 1024
 
-/** The headers of a mail and its leaves in their order, in one pass; null where it is built past the bounds. */
-export function messageParts(raw: Buffer): { headers: Map<string, string>; leaves: MessagePart[] } | null {
+export interface MessageParts {
+  /** As it came, with each header as often as it stands there. */
+  head: string
+  headers: Map<string, string>
+  leaves: MessagePart[]
+}
+
+/** The head of a mail and its leaves in their order, in one pass; null where it is built past the bounds. */
+export function messageParts(raw: Buffer): MessageParts | null {
   const open: Multipart[] = []
   const leaves: MessagePart[] = []
   let top: Map<string, string> | null = null
+  let topHead = ''
   let topEnd = 0
   let headBytes = 0
   for (let start: number | null = 0; start !== null;) {
     const bodyAt: number = headEnd(raw, { start, open, most: raw.length })
     headBytes += bodyAt - start
     if (headBytes > mostHeaders || open.length > deepestParts) return null
-    const headers = headerFields(raw.toString('utf8', start, bodyAt))
-    if (top === null) [top, topEnd] = [headers, bodyAt]
+    const head = raw.toString('utf8', start, bodyAt)
+    const headers = headerFields(head)
+    if (top === null) [top, topHead, topEnd] = [headers, head, bodyAt]
     const contentType = structuredValue(headers.get('content-type') ?? '')
     const multipart = multipartOf(contentType, open.at(-1))
     if (multipart && multipart.boundary !== '') open.push(multipart)
@@ -62,7 +72,7 @@ export function messageParts(raw: Buffer): { headers: Map<string, string>; leave
   // A multipart without its delimiter was cut or mangled: its text still counts.
   if (leaves.length === 0)
     leaves.push({ headers, contentType: plainText(), body: raw.subarray(topEnd), alternative: null })
-  return { headers, leaves }
+  return { head: topHead, headers, leaves }
 }
 
 function plainText(): StructuredValue {

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FamilyDb } from '#platform/database/database.ts'
+
+/**
+ * Ids of the events, tasks and pending proposals that come from mail which is kept from the model: of, to or by way of an address that the family
+ * has left out or whose sender has `never`, and without the children's consent about a child. A later mail that changed a thing counts as well.
+ */
+export async function keptThings(
+  db: FamilyDb,
+  { familyId, includesChildren }: { familyId: string; includesChildren: boolean },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with withheld as (
+      select coalesce(array_agg(address), '{}') as addresses from (
+        select ${asCompared(sql.ref('address'))} as address from model_left_out where family_id = ${familyId}
+        union
+        select ${asCompared(sql.ref('sender_email'))} from email_sender_filters where family_id = ${familyId} and is_kept_from_model
+      ) as address_of_each
+    ), kept as (
+      select mail.id from inbound_mails as mail, withheld
+      where mail.family_id = ${familyId} and (
+        mail.sender_email = any (withheld.addresses) or mail.addresses && withheld.addresses
+        or (mail.addresses is null and withheld.addresses <> '{}')
+        or (not ${includesChildren}::boolean and mail.is_about_child is distinct from false))
+    ), told as (
+      select changes.id, changes.target_id from changes
+      join change_sets as made on made.family_id = changes.family_id and made.id = changes.change_set_id
+      join kept on kept.id = made.mail_id
+      where changes.family_id = ${familyId} and changes.action <> 'none'
+    )
+    select id from told
+    union select target_id from told where target_id is not null
+    union select id from calendar_events where family_id = ${familyId} and source_mail_id in (select id from kept)
+    union select id from tasks where family_id = ${familyId} and source_mail_id in (select id from kept)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** As `normaliseEmail` has it. */
+function asCompared(address: RawBuilder<unknown>) {
+  return sql`regexp_replace(lower(trim(${address})), '[^a-z0-9@._+-]', '', 'g')`
+}

@@ -1,0 +1,55 @@
+import { id as idShape } from '#basics/endpoint.ts'
+import type { Claims, ScopedTransactions } from '#platform/database/database.ts'
+import type { OpenedFile, RefusedFile } from '#platform/http/http-app.ts'
+import { LimitedThread } from '#platform/limited-thread.ts'
+import { countAttempt } from '#platform/rate-limit.ts'
+import { createSerialQueue } from '#platform/serial-queue.ts'
+import { chunksOf } from '../intake/chunk-queries.ts'
+import type { AttachmentAsked, AttachmentFound } from './attachment-worker.ts'
+import { listedFileOf } from './attachment-queries.ts'
+
+interface Asked {
+  claims: Claims
+  id: string
+  /** The file's place in the message, as it was sent. */
+  place: string
+}
+
+const thread = new LimitedThread<AttachmentAsked, AttachmentFound>(new URL('./attachment-worker.ts', import.meta.url), {
+  patience: 5000,
+  heap: 256,
+})
+
+/** One long mail is in memory at a time. */
+const inTurn = createSerialQueue()
+
+const notFound: RefusedFile = { status: 404, message: 'There is no such file.' }
+
+/**
+ * A file that the receipt of a read mail lists, as it came. A mail that is quarantined, blocked or not read yet lists none. It is taken
+ * out of the mail in a thread that can be ended, since a stranger built it.
+ */
+export async function openAttachment(
+  transactions: ScopedTransactions,
+  { claims, id, place: asked }: Asked,
+): Promise<OpenedFile | RefusedFile> {
+  const place = /^\d{1,3}$/.test(asked) ? Number(asked) : null
+  if (!idShape.safeParse(id).success || place === null) return notFound
+  const { familyId } = claims
+  const found = await transactions.asMember(claims, (db) => listedFileOf(db, { familyId, id, place }))
+  if (found === null) return notFound
+  const wait = await countAttempt(transactions, { key: `attachment:${familyId}`, limit: { most: 300, seconds: 600 } })
+  if (wait !== null)
+    return { status: 429, message: 'Too many files were opened. Please try again later.', retryAfterSeconds: wait }
+  const answer = await inTurn(async () => {
+    const raw = new Uint8Array(found.mailSize)
+    let length = 0
+    for await (const chunk of chunksOf((work) => transactions.asMember(claims, work), { familyId, id })) {
+      raw.set(chunk.subarray(0, raw.length - length), length)
+      length = Math.min(raw.length, length + chunk.length)
+    }
+    return thread.ask({ raw: raw.subarray(0, length), place }, [raw.buffer])
+  })
+  if (answer?.bytes == null) return notFound
+  return { name: found.name, contentType: 'application/octet-stream', content: answer.bytes }
+}
