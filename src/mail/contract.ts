@@ -200,6 +200,7 @@ export const requestOutcomes = [
   'bad-model',
   'network',
   'too-slow',
+  'too-long',
   'nonsense',
   'broken-off',
 ] as const
