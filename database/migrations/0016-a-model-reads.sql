@@ -47,7 +47,7 @@ create table model_requests (
   -- While it is open, as many as it may take at most.
   tokens integer not null check (tokens >= 0),
   milliseconds integer check (milliseconds >= 0),
-  outcome text not null default 'open' check (outcome in ('open', 'answered', 'refused', 'over-quota', 'bad-model', 'network', 'too-slow', 'nonsense', 'broken-off')),
+  outcome text not null default 'open' check (outcome in ('open', 'answered', 'refused', 'over-quota', 'bad-model', 'network', 'too-slow', 'too-long', 'nonsense', 'broken-off')),
   primary key (family_id, id),
   foreign key (family_id, mail_id) references inbound_mails (family_id, id) on delete set null (mail_id)
 );

@@ -202,6 +202,7 @@ export const requestOutcomes = [
   'bad-model',
   'network',
   'too-slow',
+  'too-long',
   'nonsense',
   'broken-off',
 ] as const

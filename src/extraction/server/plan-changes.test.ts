@@ -125,3 +125,45 @@ it('a series told again from a later turn on stands as it is', () => {
     { action: 'none', targetId: 'gala' },
   ])
 })
+
+describe('what only a model reads', () => {
+  const doubts: EventItem['doubts'] = ['only-model']
+  const training = {
+    ...item,
+    title: 'Netball training',
+    start: '2026-05-12T16:00',
+    recurrence: 'FREQ=WEEKLY',
+    evidence: [evidence('Netball training is every Tuesday from 12 May at 4pm.')],
+  }
+  const alone = planned({ events: [training] })
+
+  it.each([
+    ['a turn that is off', { status: 'cancelled' as const, evidence: training.evidence }],
+    ['a last turn', { evidence: [evidence('The last netball training is on 2 June at 4pm.')] }],
+  ])('of a series that the mail announces (%s) leaves the series as the engine read it', (_, more) => {
+    const turn = { ...item, title: 'Netball training', start: '2026-06-02T16:00', doubts, ...more }
+    const [series, ...rest] = planned({ events: [training, turn] })
+    expect(series).toEqual(alone[0])
+    expect(rest.filter(({ state }) => state === 'applied')).toEqual([])
+  })
+
+  it('takes nothing of the plan from what the engine read', () => {
+    const moved = { ...item, status: 'moved' as const, start: '2026-05-27T09:00', previousStart: '2026-05-20T09:00' }
+    const off = { ...item, status: 'cancelled' as const, start: '2026-05-20T09:00', doubts }
+    const own = planned({ events: [moved] }, [gala])
+    expect(own).toMatchObject([{ action: 'update', state: 'applied', targetId: 'gala' }])
+    const both = planned({ events: [off, moved] }, [gala])
+    expect(both.slice(0, own.length)).toEqual(own)
+    expect(both.slice(own.length).filter(({ state }) => state === 'applied')).toEqual([])
+  })
+})
+
+it('a turn that is off in words which instruct a reader makes its series wait', () => {
+  const series = { ...item, title: 'Netball training', start: '2026-05-12T16:00', recurrence: 'FREQ=WEEKLY' }
+  const off = { ...item, title: 'Netball training', start: '2026-06-02T16:00', status: 'cancelled' as const }
+  expect(planned({ events: [series, off] })[0]).toMatchObject({
+    state: 'applied',
+    after: { exceptions: ['2026-06-02'] },
+  })
+  expect(planned({ events: [series, { ...off, doubts: ['instructed'] }] })[0]).toMatchObject({ state: 'proposed' })
+})

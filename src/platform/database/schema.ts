@@ -457,7 +457,16 @@ interface ModelRequestsTable {
   tokens: number
   milliseconds: Made<number | null>
   outcome: Made<
-    'open' | 'answered' | 'refused' | 'over-quota' | 'bad-model' | 'network' | 'too-slow' | 'nonsense' | 'broken-off'
+    | 'open'
+    | 'answered'
+    | 'refused'
+    | 'over-quota'
+    | 'bad-model'
+    | 'network'
+    | 'too-slow'
+    | 'too-long'
+    | 'nonsense'
+    | 'broken-off'
   >
 }
 

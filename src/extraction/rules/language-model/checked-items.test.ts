@@ -51,3 +51,25 @@ test('another day than that of its lines is in doubt, and strange members and pl
     { doubts: ['unread-time'], members: [], location: null },
   ])
 })
+
+test('an hour of a line that tells of another day is in doubt', () => {
+  const days = documentOfText(['Choir on 14 January 2027 in the hall.', 'Drama on 15 January 2027 at 4pm.'], {
+    family: { timezone: 'Australia/Sydney', locale: 'en-AU', members: [] },
+    receivedAt: '2026-11-20T00:00:00Z',
+  })
+  const checked = (lines: number[]) =>
+    checkedItems([{ ...item, title: 'Choir', time: '16:00', lines }], {
+      document: days,
+      given: new Set([0, 1, 2]),
+      known: [],
+      verbs: new Set(),
+    })
+  expect(checked([1, 2]).events).toMatchObject([{ doubts: ['unread-time'] }])
+})
+
+test('words of a thing that another mail told are no words of this mail', () => {
+  const known = [{ mark: 'K1', kind: 'event' as const, title: 'Choir fireworks barbecue', at: null, text: '' }]
+  const given = { document, given: new Set([0, 1, 2]), known, verbs: new Set<string>() }
+  const { events } = checkedItems([{ ...item, title: 'The choir sings at the barbecue', known: 'K1' }], given)
+  expect(events.map(({ title }) => title).join()).not.toContain('barbecue')
+})

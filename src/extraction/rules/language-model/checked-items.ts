@@ -88,9 +88,8 @@ function namedThing(item: ModelItem, named: Named): Thing | null {
   const meant = meantThing(item, named)
   if (meant !== null && item.status !== 'confirmed') return { ...named, title: meant.title, meant }
   const said = contentOf(item.title)
-  const extra = contentOf(meant?.title ?? '')
   const strange = [...said].filter(
-    (word) => !named.words.content.has(word) && !extra.has(word) && !(item.kind === 'task' && named.verbs.has(word)),
+    (word) => !named.words.content.has(word) && !(item.kind === 'task' && named.verbs.has(word)),
   )
   if (said.size === 0 || strange.length > said.size / 2) return null
   const title = tidyTitle(strange.length === 0 ? item.title : ownWords(named.lines))

@@ -26,7 +26,7 @@ export function citedTimes(item: ModelItem, lines: readonly Line[]): CitedTimes 
   const date = item.date !== null && isDay(item.date) ? item.date : null
   const said = date === null ? [] : mentions.filter((mention) => names(mention, date))
   const time = item.time !== null && isTime(item.time) ? item.time : null
-  const told = time === null ? null : toldTime(time, whens)
+  const told = time === null ? null : toldTime(time, ofDay(lines, date))
   const recurring = item.repeats ? whens.find(({ recurrence }) => recurrence !== null) : undefined
   const of = said.map(({ when }) => when)
   return {
@@ -52,6 +52,15 @@ function names({ date, endDate }: Mention, day: string): boolean {
 
 function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** What those lines say of time that may be of the day: a line that names another day, and not this one, tells of that. */
+function ofDay(lines: readonly Line[], date: string | null): readonly When[] {
+  return lines
+    .filter(
+      ({ mentions }) => date === null || mentions.length === 0 || mentions.some((mention) => names(mention, date)),
+    )
+    .flatMap(({ whens }) => whens)
 }
 
 /** Whether an hour stands in the lines, or stands there so that it may be half a day later. */

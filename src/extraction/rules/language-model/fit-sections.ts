@@ -1,5 +1,6 @@
 import type { Line } from '../candidates/document.ts'
 import type { QuotedEvidence } from '../item.ts'
+import { weighLetters } from './weigh-letters.ts'
 
 interface Fitted {
   lines: { line: Line; isAfterGap: boolean }[]
@@ -7,7 +8,7 @@ interface Fitted {
 }
 
 interface Fitting {
-  /** Characters that there is room for. */
+  /** Letters that there is room for (`weighLetters`). */
   letters: number
   /** Where the items of the engine stand. */
   evidence: readonly Pick<QuotedEvidence, 'part' | 'start' | 'end'>[]
@@ -57,7 +58,7 @@ export function fitSections(lines: readonly Line[], { letters, evidence }: Fitti
 }
 
 function cost(lines: readonly Line[]): number {
-  return lines.reduce((sum, { text }) => sum + text.length + besideText, 0)
+  return lines.reduce((sum, { text }) => sum + weighLetters(text) + besideText, 0)
 }
 
 function hasDayAhead({ mentions }: Line): boolean {

@@ -29,6 +29,11 @@ test('what both read is no surer, as long as no model has been measured', () => 
   expect(join({ events: [swimming(weak)] }, {}).events).toMatchObject([weak])
 })
 
+test('nor is what the engine is sure of but for its hour', () => {
+  const guessed = { confidence: 0.95, doubts: ['weak' as const] }
+  expect(join({ events: [swimming(guessed)] }, { events: [swimming()] }).events).toMatchObject([guessed])
+})
+
 test.each([
   ['cancelled', 'confirmed'],
   ['confirmed', 'cancelled'],

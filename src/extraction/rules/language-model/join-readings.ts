@@ -129,9 +129,16 @@ function besideModel<Item extends EventItem | TaskItem>(
   if (isFirm(item)) return item
   const agreeing = same.filter((other) => statusOf(other) === statusOf(item))
   if (agreeing.length === 0) return { ...item, doubts: [...new Set([...item.doubts, 'disputed' as const])] }
-  const confidence = Math.max(item.confidence, Math.round(chanceOfBoth(item.confidence) * 100) / 100)
-  const isSure = confidence >= apply && agreeing.some((other) => timeOf(other) === timeOf(item))
-  return { ...item, confidence, doubts: isSure ? item.doubts.filter((doubt) => doubt !== 'weak') : item.doubts }
+  const chance = chanceOfBoth(item.confidence)
+  // A model that makes nothing surer takes no doubt away either.
+  if (chance <= item.confidence) return item
+  const isSure =
+    chance >= apply && agreeing.some((other) => timeOf(other) === timeOf(item) && !other.doubts.includes('unread-time'))
+  return {
+    ...item,
+    confidence: Math.round(chance * 100) / 100,
+    doubts: isSure ? item.doubts.filter((doubt) => doubt !== 'weak') : item.doubts,
+  }
 }
 
 function onlyOfModel<Item extends EventItem | TaskItem>(item: Item, isInstructed: boolean): Item {

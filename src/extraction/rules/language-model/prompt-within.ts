@@ -1,11 +1,12 @@
 import type { WordClusters } from '../scoring/word-clusters.ts'
 import { type AskedMail, mailForModel, type MailForModel } from './mail-for-model.ts'
 import { promptFor } from './prompt.ts'
+import { weighLetters } from './weigh-letters.ts'
 
 interface Bounds {
   /** Random, so that no mail can know it. */
   mark: string
-  /** Characters of the whole prompt. */
+  /** Letters of the whole prompt (`weighLetters`). */
   letters: number
   clusters: WordClusters
 }
@@ -28,11 +29,11 @@ const leaner: readonly ((mail: MailForModel) => MailForModel)[] = [
 const mostRounds = 6
 
 /**
- * The prompt in so many characters at most, measured as it goes out: what stands around the mail's lines takes half of them at most, and the lines get
+ * The prompt in so many letters at most, measured as it goes out: what stands around the mail's lines takes half of them at most, and the lines get
  * what is left. Longer only where not even the bare frame has room.
  */
 export function promptWithin(asked: AskedMail, { mark, letters, clusters }: Bounds): BoundedPrompt {
-  const length = (mail: MailForModel) => promptFor(mail, mark).length
+  const length = (mail: MailForModel) => weighLetters(promptFor(mail, mark))
   const frame = (mail: MailForModel) => length({ ...mail, lines: [] })
   const whole = mailForModel(asked, { letters, clusters })
   const step = leaner.find((lean) => frame(lean(whole.mail)) <= letters / 2) ?? leaner.at(-1)
@@ -53,7 +54,7 @@ export function promptWithin(asked: AskedMail, { mark, letters, clusters }: Boun
 }
 
 function lettersIn({ lines }: MailForModel): number {
-  return lines.reduce((sum, { text }) => sum + text.length + besideText, 0)
+  return lines.reduce((sum, { text }) => sum + weighLetters(text) + besideText, 0)
 }
 
 /** What its number adds to a line. */

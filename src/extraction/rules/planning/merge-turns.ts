@@ -6,8 +6,8 @@ import { isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-even
 import { nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import { listOf, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import { occurrenceNear } from './occurrence-near.ts'
-import { type StatedEvent, statedEvent } from './stated-event.ts'
-import type { ForEvent, Planning } from './planning.ts'
+import { doubted, type StatedEvent, statedEvent } from './stated-event.ts'
+import { type ForEvent, type Planning, saidDoubts } from './planning.ts'
 
 /** If a mail announces a series and calls off one of its turns, the series is created with that exception. */
 export function mergeCancelledTurns(
@@ -26,12 +26,13 @@ export function mergeCancelledTurns(
       const match = matchEvent(said, { events: [event], occurrenceNear })
       if (match.how !== 'occurrence') continue
       const exceptions = [...new Set([...listOf(series.after['exceptions']), match.day])].sort()
-      changes[at] = {
+      const merged = {
         ...series,
         item: { ...series.item, exceptions },
         after: { ...series.after, exceptions },
         evidence: [...series.evidence, ...off.evidence],
       }
+      changes[at] = doubted(merged, saidDoubts(item))
       changes[position] = { ...off, doubts: [] }
       break
     }
@@ -53,13 +54,13 @@ export function mergeLastTurn(
     const rule = series?.after?.['recurrence']
     if (series === undefined || typeof rule !== 'string') continue
     const recurrence = endingOn(rule, said.start.slice(0, 10))
-    changes[at] = {
+    const merged = {
       ...series,
       item: { ...series.item, recurrence },
       after: { ...series.after, recurrence },
       evidence: [...series.evidence, ...last.evidence],
-      doubts: [...new Set([...series.doubts, ...last.doubts])],
     }
+    changes[at] = doubted(merged, last.doubts)
     changes[position] = { ...last, action: 'none', state: 'known', before: null, after: null, doubts: [] }
   }
 }

@@ -1,4 +1,4 @@
-import type { TaskItem, Understanding } from '#extraction/rules/item.ts'
+import type { EventItem, TaskItem, Understanding } from '#extraction/rules/item.ts'
 import { announcedBy } from '#extraction/rules/matching/earlier-mail.ts'
 import { eventOfTask } from '#extraction/rules/matching/event-of-task.ts'
 import type { PlannedChange } from '#mail/rules/changes/changes.ts'
@@ -41,11 +41,18 @@ export function planItems(
     changes.push(...numbered(planned, changes))
   }
   const told: ForEvent[] = []
-  for (const item of understanding.events) {
+  const addEvent = (item: EventItem) => {
     add(withReadings(planEvent(item, left()), { ...item, today: planning.today }))
     // If a day is taken out of a series and created anew, tasks belong to the new event.
     if (changes.length > 0) told.push({ item, position: changes.length - 1 })
   }
+  const addTask = (item: TaskItem) => {
+    const change = planTask(item, { event: forEvent(item, told), planning: left() })
+    add(withReadings(change, { ...item, start: item.due, today: planning.today }))
+  }
+  const events = Map.groupBy(understanding.events, isOnlyOfModel)
+  const tasks = Map.groupBy(understanding.tasks, isOnlyOfModel)
+  for (const item of events.get(false) ?? []) addEvent(item)
   mergeDuplicates(changes, told)
   mergeCancelledTurns(changes, { told, planning })
   mergeLastTurn(changes, { told, planning })
@@ -56,14 +63,10 @@ export function planItems(
     else add(planned)
   }
   for (const one of understanding.retimed) add(planRetimed(one, left()))
-  for (const item of understanding.tasks)
-    add(
-      withReadings(planTask(item, { event: forEvent(item, told), planning: left() }), {
-        ...item,
-        start: item.due,
-        today: planning.today,
-      }),
-    )
+  for (const item of tasks.get(false) ?? []) addTask(item)
+  // Last, and by itself: it takes no thing of the plan from what the engine read, and changes nothing of that.
+  for (const item of events.get(true) ?? []) addEvent(item)
+  for (const item of tasks.get(true) ?? []) addTask(item)
   changes.push(...planFollowingTasks(changes, planning))
   const kept = keepSuperseded(
     changes.map((change) => askedOfChild(supersedeWaiting(change, planning), planning)),
@@ -88,6 +91,10 @@ function inThread({ earlierMail }: Understanding, planning: Planning): Planning 
   const announced = new Set(announcedBy(earlierMail, { events: existing.events, timezone }))
   const events = existing.events.map((event) => (announced.has(event) ? { ...event, isOfThread: true } : event))
   return { ...planning, existing: { ...existing, events }, isCorrection: earlierMail.isWrong === true }
+}
+
+function isOnlyOfModel({ doubts }: EventItem | TaskItem): boolean {
+  return doubts.includes('only-model')
 }
 
 function forEvent(task: TaskItem, told: readonly ForEvent[]): ForEvent | null {

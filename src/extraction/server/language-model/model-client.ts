@@ -33,20 +33,23 @@ interface Asking {
 
 /** Speaks with the model in the protocol of its provider. Its packages are loaded with the first request. */
 export function createModelClient(settings: ModelSettings): ModelClient {
-  /** Some servers refuse a request that holds the model to a shape; then none is asked for until the process ends. */
-  let takesShape = true
+  /**
+   * Some servers refuse a request that holds the model to a shape. Once the same was answered without, none is asked for until the process
+   * ends; one refusal alone may have another reason.
+   */
+  let shape: 'asked for' | 'tried without' | 'never asked for' = 'asked for'
   return {
     async ask(said, { traffic, mostTokens, signal, noteLeaving }) {
       const { generateText, jsonSchema, Output } = await import('ai')
-      const shape = Output.object({ schema: jsonSchema(answerSchema), name: 'items' })
-      const withShape = takesShape
+      const output = Output.object({ schema: jsonSchema(answerSchema), name: 'items' })
+      const withShape = shape === 'asked for'
       try {
         const { text, finishReason, rawFinishReason, usage } = await generateText({
           model: await languageModel(settings, countedFetch(traffic, noteLeaving)),
           instructions: readingRules,
           messages: said.map(({ role, content }) => ({ role, content })),
           // The text is read in a thread of its own, and repaired there.
-          ...(withShape && { output: { ...shape, parseCompleteOutput: ({ text: whole }) => Promise.resolve(whole) } }),
+          ...(withShape && { output: { ...output, parseCompleteOutput: ({ text: whole }) => Promise.resolve(whole) } }),
           ...(takesTemperature(settings) && { temperature: 0 }),
           maxOutputTokens: mostTokens,
           maxRetries: 0,
@@ -54,11 +57,12 @@ export function createModelClient(settings: ModelSettings): ModelClient {
         })
         if (finishReason === 'content-filter' || rawFinishReason === 'refusal') throw new ModelTrouble('refused')
         if (text.trim() === '') throw new ModelTrouble(finishReason === 'length' ? 'nonsense' : 'refused')
+        if (!withShape) shape = 'never asked for'
         return { text, tokens: countedTokens(usage.totalTokens) }
       } catch (error) {
         if (error instanceof NotLeft) throw error.cause
         const trouble = troubleOf(error, { withShape })
-        if (trouble.again === 'without-shape') takesShape = false
+        if (shape !== 'never asked for') shape = trouble.again === 'without-shape' ? 'tried without' : 'asked for'
         throw trouble
       }
     },

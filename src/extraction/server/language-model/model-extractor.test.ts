@@ -143,7 +143,6 @@ describe('what a server says that it counted', () => {
   const said: [what: string, tokens: number | null, counted: number | null][] = [
     ['is taken as it is', 1234, 1234],
     ['is made whole', 12.5, 13],
-    ['is held to what the log takes', 3e9, 2 ** 31 - 1],
     ['and is below nothing is estimated instead', -1, null],
     ['and is nothing is estimated instead', 0, null],
     ['is estimated where it says nothing', null, null],
@@ -157,6 +156,19 @@ describe('what a server says that it counted', () => {
     expect(request?.tokens).toBe(counted ?? Math.ceil(moved / 3))
     model.answers(says([]))
   })
+})
+
+test('a server that counts more than there was uses up twice what was reserved, at most', async () => {
+  model.answers({ kind: 'raw', status: 200, body: JSON.stringify(completion(3e9)) })
+  const reserved: number[] = []
+  const reserve: RequestBook['reserve'] = (_, { tokens }) => {
+    reserved.push(tokens)
+    return Promise.resolve({ id: 'one' })
+  }
+  const { extraction, settled } = await extracted(0, { book: { reserve } })
+  expect(await extraction).toMatchObject({ model: { readBy: {} } })
+  expect(settled[0]?.tokens).toBe(2 * (reserved[0] ?? 0))
+  model.answers(says([]))
 })
 
 /** An answer of the chat-completions API that counts the tokens of its prompt alone. */

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { faultFor, readingRules } from '#extraction/rules/language-model/prompt.ts'
 import type { FellBackBecause } from '#extraction/rules/language-model/say-model.ts'
+import { lettersOfToken, weighLetters } from '#extraction/rules/language-model/weigh-letters.ts'
 import { engineExtractor, type Extraction, type Extractor, type MailToExtract } from '../extractor.ts'
 import type { AskingThread } from './asking-thread.ts'
 import type { Said } from './model-client.ts'
 import { ModelTrouble } from './model-trouble.ts'
 import { watchReachability } from './reachability.ts'
-import { lettersOfToken, type Sending, sendRequest } from './send-request.ts'
+import { type Sending, sendRequest } from './send-request.ts'
 
 interface Tools extends Sending {
   thread: AskingThread
@@ -45,7 +46,7 @@ async function fellBack(mail: MailToExtract, because: FellBackBecause): Promise<
 async function asked(tools: Tools, mail: MailToExtract): Promise<Extraction> {
   const { settings, thread } = tools
   const mostTokens = Math.min(mostAnswerTokens, Math.floor(settings.window / 3))
-  const room = (settings.window - mostTokens) * lettersOfToken - readingRules.length
+  const room = (settings.window - mostTokens) * lettersOfToken - weighLetters(readingRules)
   const letters = room - lettersOfFault
   const { family, moment, understanding: engine } = mail
   const about = { mail: mail.mail, family, moment, engine }
@@ -58,7 +59,7 @@ async function asked(tools: Tools, mail: MailToExtract): Promise<Extraction> {
   tools.ending.throwIfAborted()
   if (prompted === null) throw new ModelTrouble('too-slow', { detail: 'writing the prompt' })
   const { prompt, given, known, isWhole } = prompted
-  if (prompt.length > letters) return await fellBack(mail, 'too-long')
+  if (weighLetters(prompt) > letters) return await fellBack(mail, 'too-long')
   let said: Said[] = [{ role: 'user', content: prompt }]
   for (let request = (await tools.book.begin(mail)) + 1; request <= mostRequests; request++) {
     const isLast = request === mostRequests
@@ -79,7 +80,7 @@ async function asked(tools: Tools, mail: MailToExtract): Promise<Extraction> {
     }
     if ('fault' in came) {
       if (isLast) throw new ModelTrouble('nonsense', { detail: 'twice' })
-      said = saidAgain(prompt, { ...came, room: room - prompt.length })
+      said = saidAgain(prompt, { ...came, room: room - weighLetters(prompt) })
     } else if (came.again !== 'without-shape') await wait(came.again.after, undefined, { signal: tools.ending })
   }
   // A process that was ended in the middle of a request has used it up.

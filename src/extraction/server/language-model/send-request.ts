@@ -1,5 +1,6 @@
 import { readingRules, rulesVersion } from '#extraction/rules/language-model/prompt.ts'
 import type { FellBackBecause } from '#extraction/rules/language-model/say-model.ts'
+import { lettersOfToken, weighLetters } from '#extraction/rules/language-model/weigh-letters.ts'
 import type { Log } from '#platform/log.ts'
 import type { ModelSettings } from '#platform/model-settings.ts'
 import type { MailToExtract } from '../extractor.ts'
@@ -19,8 +20,8 @@ export interface Sending {
   ending: AbortSignal
 }
 
-/** Characters of a token, for what no server has counted: fewer than English has, so that rather too many are reserved. */
-export const lettersOfToken = 3
+/** How often what was reserved a server's own count is believed: tokenizers differ. */
+const mostOfReserved = 2
 
 interface Request {
   mail: MailToExtract
@@ -44,7 +45,7 @@ export async function sendRequest(
   { settings, client, book, log, ending }: Sending,
   { mail, said, mostTokens, isLast, read }: Request,
 ): Promise<Came> {
-  const letters = readingRules.length + said.reduce((sum, { content }) => sum + content.length, 0)
+  const letters = weighLetters(readingRules) + said.reduce((sum, { content }) => sum + weighLetters(content), 0)
   const { name: model, server } = settings
   const tokens = Math.ceil(letters / lettersOfToken) + mostTokens
   const reserved = await book.reserve(mail, { server, model, rulesVersion, tokens })
@@ -75,8 +76,11 @@ export async function sendRequest(
     watch.stop()
     await book.settle(request, {
       traffic,
-      // What no server counted is estimated by what was moved.
-      tokens: end.counted ?? Math.ceil((traffic.sent + traffic.received) / lettersOfToken),
+      // What no server counted is estimated by what was moved. One that counts much more than there was may not use up the limits of the day.
+      tokens: Math.min(
+        mostOfReserved * tokens,
+        end.counted ?? Math.ceil((traffic.sent + traffic.received) / lettersOfToken),
+      ),
       milliseconds: Math.round(performance.now() - since),
       outcome: end.outcome,
     })

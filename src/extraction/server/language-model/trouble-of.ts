@@ -14,10 +14,12 @@ export function troubleOf(error: unknown, { withShape }: { withShape: boolean })
   // It sends its caller elsewhere: the address of the settings is wrong.
   if (status >= 300 && status < 400) return new ModelTrouble('bad-model', { detail })
   if (status < 400) return new ModelTrouble('nonsense', { detail })
+  const said = statementOf(body)
+  if (isTooLong(status, said)) return new ModelTrouble('too-long', { detail })
   // A server that does not know the parameter says so with its name.
-  if (withShape && [400, 422, 501].includes(status) && aboutShape.test(body))
+  if (withShape && [400, 422, 501].includes(status) && aboutShape.test(said))
     return new ModelTrouble('bad-model', { detail, again: 'without-shape' })
-  return new ModelTrouble(kindOf(status, body), { detail, again: againAfter(refused) })
+  return new ModelTrouble(kindOf(status, said), { detail, again: againAfter(refused) })
 }
 
 interface ErrorResponse {
@@ -49,10 +51,48 @@ function detailOf(error: unknown): string | undefined {
 }
 
 const aboutShape =
-  /response_format|json_schema|responseSchema|response_schema|output_format|output_config|structured|grammar|schema/i
+  /response_?(?:format|schema|json_?schema)|json_schema|output_(?:format|config)|structured.outputs?|(?:parse|invalid|unsupported|compile) grammar|invalid.{0,20}schema/i
 
-function kindOf(status: number, body: string): TroubleKind {
-  if (/content.?(?:policy|filter|management)|safety|blocked|moderation|refus/i.test(body) && status < 500)
+/** Letters of the sentence that a server writes at the beginning of an error; it may repeat the mail behind that. */
+const longestStatement = 160
+
+/** What an error says for itself: its codes, and the beginning of its sentence without what stands in quotation marks. */
+function statementOf(body: string): string {
+  const { error = null, ...rest } = objectIn(body)
+  const told = { ...rest, ...(typeof error === 'object' ? error : { message: error }) } as Record<string, unknown>
+  const { message } = told
+  const words = typeof message === 'string' ? message.replace(quoted, ' ').slice(0, longestStatement) : ''
+  const codes = [told['code'], told['type'], told['param'], told['status']].filter((code) => typeof code === 'string')
+  return [...codes.map((code) => code.slice(0, longestStatement)), words].join(' ')
+}
+
+/** More than a name between quotation marks is of what was sent. */
+const quoted = /"[^"]{40,}"?|(?<!\w)'[^']{40,}'?|`[^`]{40,}`?|“[^”]{40,}”?/g
+
+function objectIn(body: string): Record<string, unknown> {
+  try {
+    const whole: unknown = JSON.parse(body)
+    // Google's servers answer a list of one.
+    const one: unknown = Array.isArray(whole) ? whole[0] : whole
+    return typeof one === 'object' && one !== null ? (one as Record<string, unknown>) : {}
+  } catch {
+    // No JSON, such as a proxy's page: its status is all that it says.
+    return {}
+  }
+}
+
+function isTooLong(status: number, said: string): boolean {
+  if (status === 413) return true
+  return (
+    status === 400 &&
+    /context.?(?:length|window|size)|maximum.{0,20}tokens|too many (?:input )?tokens|(?:prompt|input) (?:is|are) too long|exceed.{0,40}(?:tokens|context)/i.test(
+      said,
+    )
+  )
+}
+
+function kindOf(status: number, said: string): TroubleKind {
+  if (/content.?(?:policy|filter|management)|safety|blocked|moderation|refus/i.test(said) && status < 500)
     return 'refused'
   if (status === 429 || status === 402) return 'over-quota'
   if (status === 408 || status === 504 || status === 524) return 'too-slow'

@@ -13,6 +13,7 @@ const outcomes: Record<ModelRequest['outcome'], string> = {
   'bad-model': 'The server does not have this model',
   network: 'The server was not reached, or failed',
   'too-slow': 'The answer did not come in time',
+  'too-long': 'The server finds it too long',
   nonsense: 'The answer could not be used',
   'broken-off': 'Roost broke it off',
 }

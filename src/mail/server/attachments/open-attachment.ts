@@ -3,7 +3,7 @@ import type { Claims, ScopedTransactions } from '#platform/database/database.ts'
 import type { OpenedFile, RefusedFile } from '#platform/http/http-app.ts'
 import { LimitedThread } from '#platform/limited-thread.ts'
 import { countAttempt } from '#platform/rate-limit.ts'
-import { createSerialQueue } from '#platform/serial-queue.ts'
+import { createBoundedTurns } from '#platform/bounded-turns.ts'
 import { chunksOf } from '../intake/chunk-queries.ts'
 import type { AttachmentAsked, AttachmentFound } from './attachment-worker.ts'
 import { listedFileOf } from './attachment-queries.ts'
@@ -20,8 +20,8 @@ const thread = new LimitedThread<AttachmentAsked, AttachmentFound>(new URL('./at
   heap: 256,
 })
 
-/** One long mail is in memory at a time. */
-const inTurn = createSerialQueue()
+/** One long mail is in memory at a time; one family's hostile mails do not hold up everybody's files. */
+const inTurn = createBoundedTurns({ mostWaiting: 4 })
 
 const notFound: RefusedFile = { status: 404, message: 'There is no such file.' }
 
@@ -41,15 +41,27 @@ export async function openAttachment(
   const wait = await countAttempt(transactions, { key: `attachment:${familyId}`, limit: { most: 300, seconds: 600 } })
   if (wait !== null)
     return { status: 429, message: 'Too many files were opened. Please try again later.', retryAfterSeconds: wait }
-  const answer = await inTurn(async () => {
-    const raw = new Uint8Array(found.mailSize)
-    let length = 0
-    for await (const chunk of chunksOf((work) => transactions.asMember(claims, work), { familyId, id })) {
-      raw.set(chunk.subarray(0, raw.length - length), length)
-      length = Math.min(raw.length, length + chunk.length)
-    }
-    return thread.ask({ raw: raw.subarray(0, length), place }, [raw.buffer])
-  })
-  if (answer?.bytes == null) return notFound
-  return { name: found.name, contentType: 'application/octet-stream', content: answer.bytes }
+  const taken = await inTurn(familyId, () => takenOut(transactions, { claims, id, place, mailSize: found.mailSize }))
+  if (taken === null)
+    return { status: 429, message: 'Other files are being opened. Please try again in a moment.', retryAfterSeconds: 5 }
+  const { result: content } = taken
+  return content === null ? notFound : { name: found.name, contentType: 'application/octet-stream', content }
+}
+
+/** The bytes of the file at that place of a mail; null where the mail could not be taken apart. */
+async function takenOut(
+  transactions: ScopedTransactions,
+  { claims, id, place, mailSize }: { claims: Claims; id: string; place: number; mailSize: number },
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const raw = new Uint8Array(mailSize)
+  let length = 0
+  for await (const chunk of chunksOf((work) => transactions.asMember(claims, work), {
+    familyId: claims.familyId,
+    id,
+  })) {
+    raw.set(chunk.subarray(0, raw.length - length), length)
+    length = Math.min(raw.length, length + chunk.length)
+  }
+  const answer = await thread.ask({ raw: raw.subarray(0, length), place }, [raw.buffer])
+  return answer?.bytes ?? null
 }
