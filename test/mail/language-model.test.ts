@@ -21,6 +21,7 @@ import {
 import { mailWithFiles } from '../world/mail/mail-with-files.ts'
 import { meantEvent, means } from '../world/mail/meant-mail.ts'
 import { termLetter } from '../world/mail/term-letter.ts'
+import { givenSecondAddress } from '../world/people/second-address.ts'
 import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
@@ -65,6 +66,9 @@ function letter(): Buffer {
   const headers = `From: Greenfield <${from}>\r\nMessage-ID: ${messageId}\r\nDate: Fri, 20 Nov 2026 09:00:00 +1100\r\n`
   return mailWithFiles([{ name: 'Letter.pdf', bytes: termLetter() }], { headers })
 }
+
+/** Who never writes of a child. */
+const hall = 'hall@council.example'
 
 const office = `Greenfield <${from}>`
 
@@ -490,6 +494,28 @@ describe('what is kept from the model', () => {
     const prompts = requestsWith('The roof of the choir').map(promptOf).join()
     expect(prompts).toContain('Choir tea')
     expect(prompts).not.toMatch(/our girl|room check/)
+  })
+
+  test('what a child wrote, in a forward of somebody else, and what it put on the plan', async () => {
+    const family = await givenFamily(world, { children: [{ firstName: 'Mirabel' }] })
+    const [mirabel] = family.children
+    const screen = mailScreenOf(family)
+    const second = await givenSecondAddress(world, { family, member: mirabel })
+    await agreeTo(family, model, { includesChildren: false })
+    const bytes = model.bytes()
+    const forward = (address: string) =>
+      `Look at this.\n\n---------- Forwarded message ---------\nFrom: Skater <${address}>\nDate: Fri, 20 Nov 2026 at 09:00\nSubject: Tea\nTo: <us@home.example>\n\nI feel sick, fetch me from the choir.`
+    for (const address of [mirabel?.email ?? '', second]) {
+      const kept = await screen.understood({ ...means({}), from: hall, subject: 'Fwd: Tea', text: forward(address) })
+      expect(stepOf(kept, 'kept-from-model')).toContain('about a child')
+    }
+    const planned = calendar(event('Choir pick-up', '2027-02-03T16:00'))
+    await screen.understood({ from: hall, subject: 'Tea', text: forward(second), calendar: planned })
+    expect(model.bytes()).toBe(bytes)
+    await screen.understood({ ...unknownToEngine(), from: hall, subject: 'The roof of the choir' })
+    const prompts = requestsWith('The roof of the choir').map(promptOf).join()
+    expect(prompts).toContain('The choir sings')
+    expect(prompts).not.toContain('pick-up')
   })
 
   test('what concerns a child, where nobody has agreed to that, and the children’s names and notes', async () => {

@@ -102,12 +102,34 @@ export async function leaveOut(
       .execute()
 }
 
+/** Those that nobody has confirmed count as well, and those of a child who has left the family. */
+export function childAddresses(db: Kysely<Schema>, { familyId }: Whose) {
+  return db
+    .selectFrom('profiles')
+    .select('email')
+    .where('family_id', '=', familyId)
+    .where('role', '=', 'child')
+    .where('email', 'is not', null)
+    .union(
+      db
+        .selectFrom('secondary_emails as second')
+        .innerJoin('profiles as child', (join) =>
+          join.onRef('child.family_id', '=', 'second.family_id').onRef('child.id', '=', 'second.profile_id'),
+        )
+        .select('second.email')
+        .where('second.family_id', '=', familyId)
+        .where('child.role', '=', 'child'),
+    )
+    .orderBy('email')
+    .$castTo<{ email: string }>()
+}
+
 /** What decides whether a mail may go to this model. */
 export async function termsOf(
   db: Kysely<Schema>,
   { familyId, mailId, asked }: Whose & { mailId: string; asked: AskedModel },
 ): Promise<Terms> {
-  const [consent, leftOut, senders, mail] = await Promise.all([
+  const [consent, leftOut, senders, mail, ofChildren] = await Promise.all([
     openConsent(db, { familyId }).executeTakeFirst(),
     leftOutOf(db, { familyId }).execute(),
     db
@@ -123,12 +145,14 @@ export async function termsOf(
       .where('family_id', '=', familyId)
       .where('id', '=', mailId)
       .executeTakeFirst(),
+    childAddresses(db, { familyId }).execute(),
   ])
   const isAgreed = mail !== undefined && consent !== undefined && isSameModel(consent, asked)
   return {
     consent: isAgreed ? consent : null,
     keptSenders: senders.map(({ senderEmail }) => senderEmail),
     isFromChild: mail?.isFromChild ?? false,
+    childAddresses: ofChildren.map(({ email }) => email),
     leftOut: leftOut.map(({ address }) => address),
     senderEmail: mail?.senderEmail ?? '',
   }

@@ -1,20 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FamilyDb } from '#platform/database/database.ts'
+import { childAddresses } from './consent-queries.ts'
 
 /**
  * Ids of the events, tasks and pending proposals that come from mail which is kept from the model: of, to or by way of an address that the family
- * has left out or whose sender has `never`, and without the children's consent about a child. A later mail that changed a thing counts as well.
+ * has left out or whose sender has `never`, and without the children's consent about a child or of a child's address. A later mail that changed a thing counts as well.
  */
 export async function keptThings(
   db: FamilyDb,
   { familyId, includesChildren }: { familyId: string; includesChildren: boolean },
 ): Promise<Set<string>> {
+  const ofChildren = includesChildren ? [] : await childAddresses(db, { familyId }).execute()
   const { rows } = await sql<{ id: string }>`
     with withheld as (
       select coalesce(array_agg(address), '{}') as addresses from (
         select ${asCompared(sql.ref('address'))} as address from model_left_out where family_id = ${familyId}
         union
         select ${asCompared(sql.ref('sender_email'))} from email_sender_filters where family_id = ${familyId} and is_kept_from_model
+        union
+        select ${asCompared(sql`address`)} from unnest(${ofChildren.map(({ email }) => email)}::text[]) as of_children (address)
       ) as address_of_each
     ), kept as (
       select mail.id from inbound_mails as mail, withheld
