@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMessage } from '#message/server/read-message.ts'
-import { isAboutChild } from './is-about-child.ts'
+import { isAboutChild } from './child/is-about-child.ts'
 import { keptFromModel, type Terms } from './kept-from-model.ts'
 
 const terms: Terms = {
