@@ -97,6 +97,8 @@ alter table email_sender_filters add column is_kept_from_model boolean not null 
 -- By what the things that were made from a mail are kept from the model with the next: the addresses from which, to which and by way of which it
 -- came, and whether it is about a child. Null where that is not known, as of mail that was read before this.
 alter table inbound_mails add column addresses text[], add column is_about_child boolean;
+-- Whoever has written about a child is looked up for each mail that may go.
+create index inbound_mails_about_child on inbound_mails (family_id, sender_email) where is_about_child;
 
 -- What the model has to do with a mail: it waits for it, was read by it, was read without it since it failed, or was kept from it.
 alter table mail_steps

@@ -485,12 +485,12 @@ describe('what is kept from the model', () => {
       calendar: calendar(event('Choir room check', '2027-02-03T16:00')),
     })
     await screen.understood({
-      from,
+      from: hall,
       subject: 'Of nobody',
       text: '',
       calendar: calendar(event('Choir tea', '2027-02-04T16:00')),
     })
-    await screen.understood({ ...unknownToEngine(), subject: 'The roof of the choir' })
+    await screen.understood({ ...unknownToEngine(), from: hall, subject: 'The roof of the choir' })
     const prompts = requestsWith('The roof of the choir').map(promptOf).join()
     expect(prompts).toContain('Choir tea')
     expect(prompts).not.toMatch(/our girl|room check/)
@@ -529,7 +529,9 @@ describe('what is kept from the model', () => {
     })
     expect(stepOf(named, 'kept-from-model')).toContain('about a child')
     expect(named.modelRequests).toEqual([])
-    const other = await screen.understood({ ...unknownToEngine(), subject: 'The roof of the hall' })
+    const again = await screen.understood({ ...unknownToEngine(), subject: 'The roof of the house' })
+    expect(stepOf(again, 'kept-from-model')).toContain('about a child')
+    const other = await screen.understood({ ...unknownToEngine(), from: hall, subject: 'The roof of the hall' })
     expect(other.modelRequests).toHaveLength(1)
     const [asked] = requestsWith('The roof of the hall')
     expect(asked === undefined ? '' : promptOf(asked)).not.toMatch(/Mirabel|Year 3/)

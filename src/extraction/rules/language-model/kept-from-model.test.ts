@@ -8,6 +8,7 @@ const terms: Terms = {
   keptSenders: [],
   isFromChild: false,
   childAddresses: [],
+  wroteOfChild: false,
   leftOut: [],
   senderEmail: 'office@school.example',
 }
@@ -53,6 +54,7 @@ test('without the children’s consent, one about a child stays', async () => {
   expect(keptFromModel(withoutChildren, read)).toBe('child')
   expect(keptFromModel(withoutChildren, { ...read, isAboutChild: false })).toBe(null)
   expect(keptFromModel({ ...withoutChildren, isFromChild: true }, { ...read, isAboutChild: false })).toBe('child')
+  expect(keptFromModel({ ...withoutChildren, wroteOfChild: true }, { ...read, isAboutChild: false })).toBe('child')
 })
 
 test.each([

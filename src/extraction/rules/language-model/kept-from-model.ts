@@ -12,6 +12,8 @@ export interface Terms {
   isFromChild: boolean
   /** Addresses of the family's children, as addresses are compared. */
   childAddresses: readonly string[]
+  /** Its sender has written about a child before. */
+  wroteOfChild: boolean
   /** Addresses that the family has left out, as addresses are compared. */
   leftOut: readonly string[]
   /** Whom the mail is sorted under. */
@@ -39,7 +41,7 @@ export function keptFromModel(terms: Terms, read: Read): KeptBecause | null {
 
 /** A child's words may stand in a forward or an answer of somebody else. */
 function isOfChild(terms: Terms, { mail, isAboutChild }: Read): boolean {
-  return terms.isFromChild || isAboutChild || isAmong(terms.childAddresses, terms, mail)
+  return terms.isFromChild || terms.wroteOfChild || isAboutChild || isAmong(terms.childAddresses, terms, mail)
 }
 
 /** Whether it came from, to or by way of one of these: of a mail whose addresses are not known, each may be among them. */

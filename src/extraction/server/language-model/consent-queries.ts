@@ -124,6 +124,10 @@ export function childAddresses(db: Kysely<Schema>, { familyId }: Whose) {
     .$castTo<{ email: string }>()
 }
 
+/** Whether any mail of its sender was about a child of the family. */
+const wroteOfChild = sql<boolean>`exists (select from inbound_mails as earlier
+  where earlier.family_id = inbound_mails.family_id and earlier.sender_email = inbound_mails.sender_email and earlier.is_about_child)`
+
 /** What decides whether a mail may go to this model. */
 export async function termsOf(
   db: Kysely<Schema>,
@@ -142,6 +146,7 @@ export async function termsOf(
     db
       .selectFrom('inbound_mails')
       .select(['sender_email as senderEmail', 'is_from_child as isFromChild'])
+      .select(wroteOfChild.as('wroteOfChild'))
       .where('family_id', '=', familyId)
       .where('id', '=', mailId)
       .executeTakeFirst(),
@@ -153,6 +158,8 @@ export async function termsOf(
     keptSenders: senders.map(({ senderEmail }) => senderEmail),
     isFromChild: mail?.isFromChild ?? false,
     childAddresses: ofChildren.map(({ email }) => email),
+    // Where it decides on nothing it is no part of what was agreed on: another mail of the sender may be stored while this one is read.
+    wroteOfChild: mail?.wroteOfChild === true && consent?.includesChildren === false,
     leftOut: leftOut.map(({ address }) => address),
     senderEmail: mail?.senderEmail ?? '',
   }

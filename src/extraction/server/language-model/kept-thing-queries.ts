@@ -4,7 +4,7 @@ import { childAddresses } from './consent-queries.ts'
 
 /**
  * Ids of the events, tasks and pending proposals that come from mail which is kept from the model: of, to or by way of an address that the family
- * has left out or whose sender has `never`, and without the children's consent about a child or of a child's address. A later mail that changed a thing counts as well.
+ * has left out or whose sender has `never`, and without the children's consent about a child, of a child's address, or of whoever has ever written about one. A later mail that changed a thing counts as well.
  */
 export async function keptThings(
   db: FamilyDb,
@@ -25,7 +25,8 @@ export async function keptThings(
       where mail.family_id = ${familyId} and (
         mail.sender_email = any (withheld.addresses) or mail.addresses && withheld.addresses
         or (mail.addresses is null and withheld.addresses <> '{}')
-        or (not ${includesChildren}::boolean and mail.is_about_child is distinct from false))
+        or (not ${includesChildren}::boolean and (mail.is_about_child is distinct from false
+          or mail.sender_email in (select sender_email from inbound_mails where family_id = ${familyId} and is_about_child))))
     ), told as (
       select changes.id, changes.target_id from changes
       join change_sets as made on made.family_id = changes.family_id and made.id = changes.change_set_id
