@@ -464,6 +464,44 @@ describe('what is kept from the model', () => {
     },
   )
 
+  test('turns that a parent took out of a series of such mail, and the turns out of those', async () => {
+    const family = await givenFamily(world, { children: [] })
+    const screen = mailScreenOf(family)
+    await agreeTo(family, model)
+    await screen.understood({
+      from: 'gp@surgery.example',
+      subject: 'Checks',
+      text: '',
+      calendar: calendar(event('Choir blood test', '2027-01-06T16:00', { recurrence: 'FREQ=WEEKLY;COUNT=8' })),
+    })
+    const change = async (title: string, part: { id: string | undefined; scope: 'this' | 'later'; day: string }) => {
+      const { status } = await family.call('PATCH', `/calendar/${part.id}`, {
+        scope: part.scope,
+        turn: `${part.day}T16:00`,
+        fields: { title },
+      })
+      if (status !== 200) throw new Error(`changing ${title} was answered ${status}`)
+      return (await screen.events()).find((each) => each.title === title)?.id
+    }
+    const [series] = await screen.events()
+    await change('Choir throat test', { id: series?.id, scope: 'this', day: '2027-01-13' })
+    const later = await change('Choir ear test', { id: series?.id, scope: 'later', day: '2027-01-27' })
+    await change('Choir eye test', { id: later, scope: 'this', day: '2027-02-10' })
+    await screen.understood({ ...unknownToEngine(), subject: 'Before the turns' })
+    await keepBack(family, 'gp@surgery.example')
+    await screen.understood({ ...unknownToEngine(), subject: 'After the turns' })
+    const tests = (subject: string) =>
+      [
+        ...requestsWith(subject)
+          .map(promptOf)
+          .join()
+          .matchAll(/\b(\w+) test\b/g),
+      ].length
+    expect(tests('Before the turns')).toBeGreaterThanOrEqual(4)
+    expect(requestsWith('After the turns')).toHaveLength(1)
+    expect(tests('After the turns')).toBe(0)
+  })
+
   test('what is about a child by its year, what such mail has put on the plan, and notes that tell of one', async () => {
     const children = [{ firstName: 'Mirabel', about: 'Year 3, plays the cello' }, { firstName: 'Ottoline' }]
     const family = await givenFamily(world, { children })
@@ -477,7 +515,7 @@ describe('what is kept from the model', () => {
     )
     await agreeTo(family, model, { includesChildren: false })
     const lice = await screen.understood({ ...unknownToEngine(), subject: 'Year 3: head lice in class' })
-    expect(stepOf(lice, 'kept-from-model')).toContain('about a child')
+    expect(stepOf(lice, 'kept-from-model')).toContain('tells of a child')
     await screen.understood({
       from,
       subject: 'Cello',
@@ -505,15 +543,18 @@ describe('what is kept from the model', () => {
     const bytes = model.bytes()
     const forward = (address: string) =>
       `Look at this.\n\n---------- Forwarded message ---------\nFrom: Skater <${address}>\nDate: Fri, 20 Nov 2026 at 09:00\nSubject: Tea\nTo: <us@home.example>\n\nI feel sick, fetch me from the choir.`
-    for (const address of [mirabel?.email ?? '', second]) {
-      const kept = await screen.understood({ ...means({}), from: hall, subject: 'Fwd: Tea', text: forward(address) })
-      expect(stepOf(kept, 'kept-from-model')).toContain('about a child')
+    for (const [from, address] of [
+      ['nan@home.example', mirabel?.email ?? ''],
+      [hall, second],
+    ] as const) {
+      const kept = await screen.understood({ ...means({}), from, subject: 'Fwd: Tea', text: forward(address) })
+      expect(stepOf(kept, 'kept-from-model')).toContain('tells of a child')
     }
     const planned = calendar(event('Choir pick-up', '2027-02-03T16:00'))
     await screen.understood({ from: hall, subject: 'Tea', text: forward(second), calendar: planned })
     expect(model.bytes()).toBe(bytes)
-    await screen.understood({ ...unknownToEngine(), from: hall, subject: 'The roof of the choir' })
-    const prompts = requestsWith('The roof of the choir').map(promptOf).join()
+    await screen.understood({ ...unknownToEngine(), from: hall, subject: 'The floor of the choir' })
+    const prompts = requestsWith('The floor of the choir').map(promptOf).join()
     expect(prompts).toContain('The choir sings')
     expect(prompts).not.toContain('pick-up')
   })
@@ -527,10 +568,10 @@ describe('what is kept from the model', () => {
       subject: 'Photos',
       text: `${plain.text}\n\nMirabel has lost her hat.`,
     })
-    expect(stepOf(named, 'kept-from-model')).toContain('about a child')
+    expect(stepOf(named, 'kept-from-model')).toContain('tells of a child')
     expect(named.modelRequests).toEqual([])
     const again = await screen.understood({ ...unknownToEngine(), subject: 'The roof of the house' })
-    expect(stepOf(again, 'kept-from-model')).toContain('about a child')
+    expect(stepOf(again, 'kept-from-model')).toContain('tells of a child')
     const other = await screen.understood({ ...unknownToEngine(), from: hall, subject: 'The roof of the hall' })
     expect(other.modelRequests).toHaveLength(1)
     const [asked] = requestsWith('The roof of the hall')
