@@ -61,8 +61,10 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
     return waiting.length > 0 ? join(found) : { kept }
   }
 
-  async function onTerms({ familyId, mailId, reading }: Found) {
-    const { terms, agreed } = await transactions.asFamily(familyId, (db) => agreedOn(db, { familyId, mailId, asked }))
+  async function onTerms({ familyId, mailId, reading, members: readFor }: Found) {
+    const { terms, agreed } = await transactions.asFamily(familyId, (db) =>
+      agreedOn(db, { familyId, mailId, asked, readFor }),
+    )
     return { terms, agreed, kept: keptFromModel(terms, reading) }
   }
 
