@@ -502,6 +502,28 @@ describe('what is kept from the model', () => {
     expect(tests('After the turns')).toBe(0)
   })
 
+  test('what mail has put on the plan that nobody knows to be about no child any more', async () => {
+    const family = await givenFamily(world, { children: [{ firstName: 'Mirabel' }] })
+    const [mirabel] = family.children
+    const screen = mailScreenOf(family)
+    await agreeTo(family, model, { includesChildren: false })
+    await screen.understood({
+      from: hall,
+      subject: 'Owls',
+      text: '',
+      calendar: calendar(event('Choir camp', '2027-02-03T16:00')),
+    })
+    const asked = async (subject: string) => {
+      await screen.understood({ ...unknownToEngine(), from: 'roof@council.example', subject })
+      return requestsWith(subject).map(promptOf).join()
+    }
+    expect(await asked('Before the notes')).toContain('Choir camp')
+    await family.call('PUT', `/family/members/${mirabel?.id}/about`, { about: 'Of the Owls' })
+    const after = await asked('After the notes')
+    expect(after).toContain('The choir sings')
+    expect(after).not.toContain('camp')
+  })
+
   test('what is about a child by its year, what such mail has put on the plan, and notes that tell of one', async () => {
     const children = [{ firstName: 'Mirabel', about: 'Year 3, plays the cello' }, { firstName: 'Ottoline' }]
     const family = await givenFamily(world, { children })

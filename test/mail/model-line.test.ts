@@ -213,6 +213,28 @@ describe('the receipt of a mail that was in line says why the model did not read
   })
 })
 
+test('of a mail that was read before what is said of a member changed, nobody knows whether it is about a child', async () => {
+  const { family, mailIds } = await givenMails(2)
+  const aboutChild = () =>
+    world.transactions.asFamily(family.id, (db) =>
+      db
+        .selectFrom('inbound_mails')
+        .select('is_about_child')
+        .where('family_id', '=', family.id)
+        .orderBy('id')
+        .execute(),
+    )
+  const [first, second] = mailIds
+  await working({ model: null })(understand.name, mailOf(family, first))
+  const read: Worker['read'] = async (mail) => {
+    const reading = await readAsMeant(mail)
+    await noteOnParent(family)
+    return reading
+  }
+  await working({ model: null, read })(understand.name, mailOf(family, second))
+  expect(await aboutChild()).toEqual([{ is_about_child: false }, { is_about_child: null }])
+})
+
 describe('of two requests', () => {
   const changed = 'A parent changed meanwhile what may go there.'
   const changes: [what: string, change: (family: GivenFamily) => Promise<unknown>][] = [

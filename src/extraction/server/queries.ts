@@ -107,7 +107,7 @@ interface Outcome {
   now: string
   readable?: string
   /** By what its things are kept from a language model later; null addresses are not known. */
-  from?: { addresses: readonly string[] | null; isAboutChild: boolean }
+  from?: { addresses: readonly string[] | null; isAboutChild: boolean | null }
 }
 
 export async function settleMail(
