@@ -437,6 +437,24 @@ describe('what is kept from the model', () => {
     expect(model.bytes()).toBe(bytes)
   })
 
+  test('a forward that gives a sender with never by name alone, and what it put on the plan', async () => {
+    const family = await givenFamily(world, { children: [] })
+    const screen = mailScreenOf(family)
+    await agreeTo(family, model)
+    const hello = { subject: 'Hello', text: '', calendar: calendar(event('Hello', '2027-03-01')) }
+    await screen.understood({ ...hello, from: 'Dr Jane Doe <jane@surgery.example>' })
+    await keepBack(family, 'jane@surgery.example')
+    const text = `Look at this.\n\nFrom: Dr Jane Doe\nSent: Friday, 20 November 2026\nTo: Us\nSubject: Choir\n\nOn Friday at six.`
+    const kept = await screen.understood({ from: hall, subject: 'Fwd: Choir', text, ...means({}) })
+    expect(stepsOf(kept)).toContain('kept-from-model')
+    const planned = calendar(event('Choir lung test', '2027-02-03T16:00'))
+    await screen.understood({ from: hall, subject: 'Fwd: Choir', text, calendar: planned })
+    await screen.understood({ ...unknownToEngine(), subject: 'After the name' })
+    const prompts = requestsWith('After the name').map(promptOf).join()
+    expect(prompts).toContain('The choir sings')
+    expect(prompts).not.toContain('lung')
+  })
+
   test.each(['at-once', 'review'] as const)(
     'what mail that is kept back has put on the plan, where it is added: %s',
     async (applies) => {

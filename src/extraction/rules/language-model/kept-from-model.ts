@@ -6,7 +6,7 @@ import type { ReadMail } from '#message/rules/message.ts'
 export interface Terms {
   /** What a parent agreed to, for the server that is asked; null where nobody has. */
   consent: { includesChildren: boolean } | null
-  /** Senders of whom a parent has said `never`, as addresses are compared. */
+  /** Senders of whom a parent has said `never`, as addresses are compared, and their names (`nameAsCompared`). */
   keptSenders: readonly string[]
   /** A child of the family sent it. */
   isFromChild: boolean

@@ -3,6 +3,7 @@ import { newId } from '#basics/id.ts'
 import type { Terms } from '#extraction/rules/language-model/kept-from-model.ts'
 import type { AskedModel } from '#extraction/contract.ts'
 import { modelRequests } from '#mail/server/receipts/model-queries.ts'
+import { nameAsCompared } from '#message/rules/header/addresses-in.ts'
 import type { Claims, FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { isSameModel } from './asked-model.ts'
@@ -138,7 +139,7 @@ export async function termsOf(
     leftOutOf(db, { familyId }).execute(),
     db
       .selectFrom('email_sender_filters')
-      .select('sender_email as senderEmail')
+      .select(['sender_email as senderEmail', 'sender_name as senderName'])
       .where('family_id', '=', familyId)
       .where('is_kept_from_model', '=', true)
       .orderBy('sender_email')
@@ -155,7 +156,10 @@ export async function termsOf(
   const isAgreed = mail !== undefined && consent !== undefined && isSameModel(consent, asked)
   return {
     consent: isAgreed ? consent : null,
-    keptSenders: senders.map(({ senderEmail }) => senderEmail),
+    keptSenders: senders.flatMap(({ senderEmail, senderName }) => [
+      senderEmail,
+      ...[nameAsCompared(senderName ?? '')].filter((name) => name !== null),
+    ]),
     isFromChild: mail?.isFromChild ?? false,
     childAddresses: ofChildren.map(({ email }) => email),
     // Where it decides on nothing it is no part of what was agreed on: another mail of the sender may be stored while this one is read.

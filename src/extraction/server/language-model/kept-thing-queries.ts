@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fewestOfName } from '#message/rules/header/addresses-in.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import { childAddresses } from './consent-queries.ts'
 
@@ -18,6 +19,9 @@ export async function keptThings(
         select ${asCompared(sql.ref('address'))} as address from model_left_out where family_id = ${familyId}
         union
         select ${asCompared(sql.ref('sender_email'))} from email_sender_filters where family_id = ${familyId} and is_kept_from_model
+        union
+        select name from (select regexp_replace(lower(sender_name), '[^a-z0-9]', '', 'g') as name from email_sender_filters
+          where family_id = ${familyId} and is_kept_from_model) as name_of_each where length(name) >= ${fewestOfName}
         union
         select ${asCompared(sql`address`)} from unnest(${ofChildren.map(({ email }) => email)}::text[]) as of_children (address)
       ) as address_of_each
