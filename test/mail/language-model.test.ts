@@ -583,11 +583,11 @@ describe('what is kept from the model', () => {
     const bytes = model.bytes()
     const forward = (address: string) =>
       `Look at this.\n\n---------- Forwarded message ---------\nFrom: Skater <${address}>\nDate: Fri, 20 Nov 2026 at 09:00\nSubject: Tea\nTo: <us@home.example>\n\nI feel sick, fetch me from the choir.`
-    for (const [from, address] of [
+    for (const [sender, address] of [
       ['nan@home.example', mirabel?.email ?? ''],
       [hall, second],
     ] as const) {
-      const kept = await screen.understood({ ...means({}), from, subject: 'Fwd: Tea', text: forward(address) })
+      const kept = await screen.understood({ ...means({}), from: sender, subject: 'Fwd: Tea', text: forward(address) })
       expect(stepOf(kept, 'kept-from-model')).toContain('tells of a child')
     }
     const planned = calendar(event('Choir pick-up', '2027-02-03T16:00'))

@@ -1,4 +1,4 @@
-import { shortForms } from '../../candidates/short-forms.ts'
+import { shortForms } from '#extraction/rules/candidates/short-forms.ts'
 
 /**
  * What else somebody of a plain first name is called: the well-known forms, the name's beginnings of three letters or more (`Max`), and these with

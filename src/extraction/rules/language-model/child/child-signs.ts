@@ -1,5 +1,5 @@
-import type { FamilyContext } from '../../item.ts'
-import { stemOf } from '../../candidates/tokens.ts'
+import type { FamilyContext } from '#extraction/rules/item.ts'
+import { stemOf } from '#extraction/rules/candidates/tokens.ts'
 import { calledNames, isCommon } from './called-names.ts'
 import { isCapital, lettersIn } from './said-words.ts'
 import { plainly, shortly, spellingsOf } from './spellings.ts'

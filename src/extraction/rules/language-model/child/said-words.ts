@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from '../../candidates/tokens.ts'
+import { stemOf, wordsOf } from '#extraction/rules/candidates/tokens.ts'
 import { plainly, shortly, spellingsOf } from './spellings.ts'
 
 /** A text as a child is looked for in it. */

@@ -1,4 +1,4 @@
-import { fold } from '../../candidates/tokens.ts'
+import { fold } from '#extraction/rules/candidates/tokens.ts'
 
 /** Folded, with the letters of ASCII for those that are no letter with an accent. */
 export function plainly(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FamilyContext } from '../../item.ts'
+import type { FamilyContext } from '#extraction/rules/item.ts'
 import { tellsOfChild } from './tells-of-child.ts'
 
 function familyOf(...children: [firstName: string, notes?: string][]): FamilyContext {

@@ -1,5 +1,5 @@
-import type { FamilyContext } from '../../item.ts'
-import { familySigns, type Household, household } from '../../candidates/household.ts'
+import type { FamilyContext } from '#extraction/rules/item.ts'
+import { familySigns, type Household, household } from '#extraction/rules/candidates/household.ts'
 import { type ChildSigns, signsOf } from './child-signs.ts'
 import { childParts, childPhrases, childWords } from './child-words.ts'
 import { lettersIn, type Said, saidIn } from './said-words.ts'
