@@ -2,7 +2,7 @@ import { stemOf, wordsOf } from '#extraction/rules/candidates/tokens.ts'
 import { plainly, shortly, spellingsOf } from './spellings.ts'
 
 /** A text as a child is looked for in it. */
-export interface Said {
+export interface SaidWords {
   /** As `plainly` writes it. */
   plain: string
   /** In all its spellings, each without accents. */
@@ -21,7 +21,7 @@ export interface Said {
   engine: { text: string; words: ReadonlySet<string> }
 }
 
-export function saidIn(text: string): Said {
+export function saidIn(text: string): SaidWords {
   const visible = text.replace(/\p{Cf}/gu, '')
   const plain = plainly(visible)
   const whole = [visible, ...otherCuts(visible)].join('\n')

@@ -2,7 +2,7 @@ import type { FamilyContext } from '#extraction/rules/item.ts'
 import { familySigns, type Household, household } from '#extraction/rules/candidates/household.ts'
 import { type ChildSigns, signsOf } from './child-signs.ts'
 import { childParts, childPhrases, childWords } from './child-words.ts'
-import { lettersIn, type Said, saidIn } from './said-words.ts'
+import { lettersIn, type SaidWords, saidIn } from './said-words.ts'
 import { plainly } from './spellings.ts'
 
 /**
@@ -29,7 +29,7 @@ function speaksOfChild({ plain, words }: { plain: string; words: Iterable<string
   return childParts.some((part) => plain.includes(part)) || childPhrases.test(plain)
 }
 
-function isTold({ names, capitals, parts, runs, unspaced, marks }: ChildSigns, said: Said): boolean {
+function isTold({ names, capitals, parts, runs, unspaced, marks }: ChildSigns, said: SaidWords): boolean {
   return (
     isAnyIn(names, said.stems) ||
     isAnyIn(capitals, said.capitals) ||
@@ -42,7 +42,7 @@ function isTold({ names, capitals, parts, runs, unspaced, marks }: ChildSigns, s
 }
 
 /** By years, classes, teams and words that the engine knows a member by. */
-function isToldByNotes(home: Household, { engine: { text, words } }: Said): boolean {
+function isToldByNotes(home: Household, { engine: { text, words } }: SaidWords): boolean {
   const { shared, marks, titles } = familySigns(text, { ...home, words })
   return [...shared, ...marks, ...titles].some((count) => count > 0)
 }
