@@ -95,8 +95,26 @@ grant select, insert, update, delete on model_days, model_line to roost_system;
 alter table email_sender_filters add column is_kept_from_model boolean not null default false;
 
 -- By what the things that were made from a mail are kept from the model with the next: the addresses from which, to which and by way of which it
--- came, and whether it is about a child. Null where that is not known, as of mail that was read before this.
+-- came, and whether it is about a child. Null where that is not known, as of mail that was read before this, or before what is said of a child changed.
 alter table inbound_mails add column addresses text[], add column is_about_child boolean;
+-- What is said of a child decides whether a mail is about one: where that changes, of mails that were about none it is not known any more. A new
+-- member waits for the mail that is being stored, since its row is there for others once that is done.
+create function forget_about_child() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform from families where id = new.family_id for no key update;
+  end if;
+  update inbound_mails set is_about_child = null where family_id = new.family_id and not is_about_child;
+  return null;
+end
+$$;
+create trigger forget_about_child_added after insert on profiles
+  for each row when (new.role = 'child') execute function forget_about_child();
+create trigger forget_about_child_changed after update of role, first_name, last_name, about on profiles
+  for each row when (new.role = 'child' and (old.role, old.first_name, old.last_name, old.about) is distinct from (new.role, new.first_name, new.last_name, new.about))
+  execute function forget_about_child();
+-- Whoever has written about a child is looked up for each mail that may go.
+create index inbound_mails_about_child on inbound_mails (family_id, sender_email) where is_about_child;
 
 -- What the model has to do with a mail: it waits for it, was read by it, was read without it since it failed, or was kept from it.
 alter table mail_steps

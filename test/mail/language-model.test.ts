@@ -21,6 +21,7 @@ import {
 import { mailWithFiles } from '../world/mail/mail-with-files.ts'
 import { meantEvent, means } from '../world/mail/meant-mail.ts'
 import { termLetter } from '../world/mail/term-letter.ts'
+import { givenSecondAddress } from '../world/people/second-address.ts'
 import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
@@ -65,6 +66,9 @@ function letter(): Buffer {
   const headers = `From: Greenfield <${from}>\r\nMessage-ID: ${messageId}\r\nDate: Fri, 20 Nov 2026 09:00:00 +1100\r\n`
   return mailWithFiles([{ name: 'Letter.pdf', bytes: termLetter() }], { headers })
 }
+
+/** Who never writes of a child. */
+const hall = 'hall@council.example'
 
 const office = `Greenfield <${from}>`
 
@@ -433,6 +437,24 @@ describe('what is kept from the model', () => {
     expect(model.bytes()).toBe(bytes)
   })
 
+  test('a forward that gives a sender with never by name alone, and what it put on the plan', async () => {
+    const family = await givenFamily(world, { children: [] })
+    const screen = mailScreenOf(family)
+    await agreeTo(family, model)
+    const hello = { subject: 'Hello', text: '', calendar: calendar(event('Hello', '2027-03-01')) }
+    await screen.understood({ ...hello, from: 'Dr Jane Doe <jane@surgery.example>' })
+    await keepBack(family, 'jane@surgery.example')
+    const text = `Look at this.\n\nFrom: Dr Jane Doe\nSent: Friday, 20 November 2026\nTo: Us\nSubject: Choir\n\nOn Friday at six.`
+    const kept = await screen.understood({ from: hall, subject: 'Fwd: Choir', text, ...means({}) })
+    expect(stepsOf(kept)).toContain('kept-from-model')
+    const planned = calendar(event('Choir lung test', '2027-02-03T16:00'))
+    await screen.understood({ from: hall, subject: 'Fwd: Choir', text, calendar: planned })
+    await screen.understood({ ...unknownToEngine(), subject: 'After the name' })
+    const prompts = requestsWith('After the name').map(promptOf).join()
+    expect(prompts).toContain('The choir sings')
+    expect(prompts).not.toContain('lung')
+  })
+
   test.each(['at-once', 'review'] as const)(
     'what mail that is kept back has put on the plan, where it is added: %s',
     async (applies) => {
@@ -460,6 +482,66 @@ describe('what is kept from the model', () => {
     },
   )
 
+  test('turns that a parent took out of a series of such mail, and the turns out of those', async () => {
+    const family = await givenFamily(world, { children: [] })
+    const screen = mailScreenOf(family)
+    await agreeTo(family, model)
+    await screen.understood({
+      from: 'gp@surgery.example',
+      subject: 'Checks',
+      text: '',
+      calendar: calendar(event('Choir blood test', '2027-01-06T16:00', { recurrence: 'FREQ=WEEKLY;COUNT=8' })),
+    })
+    const change = async (title: string, part: { id: string | undefined; scope: 'this' | 'later'; day: string }) => {
+      const { status } = await family.call('PATCH', `/calendar/${part.id}`, {
+        scope: part.scope,
+        turn: `${part.day}T16:00`,
+        fields: { title },
+      })
+      if (status !== 200) throw new Error(`changing ${title} was answered ${status}`)
+      return (await screen.events()).find((each) => each.title === title)?.id
+    }
+    const [series] = await screen.events()
+    await change('Choir throat test', { id: series?.id, scope: 'this', day: '2027-01-13' })
+    const later = await change('Choir ear test', { id: series?.id, scope: 'later', day: '2027-01-27' })
+    await change('Choir eye test', { id: later, scope: 'this', day: '2027-02-10' })
+    await screen.understood({ ...unknownToEngine(), subject: 'Before the turns' })
+    await keepBack(family, 'gp@surgery.example')
+    await screen.understood({ ...unknownToEngine(), subject: 'After the turns' })
+    const tests = (subject: string) =>
+      [
+        ...requestsWith(subject)
+          .map(promptOf)
+          .join()
+          .matchAll(/\b(\w+) test\b/g),
+      ].length
+    expect(tests('Before the turns')).toBeGreaterThanOrEqual(4)
+    expect(requestsWith('After the turns')).toHaveLength(1)
+    expect(tests('After the turns')).toBe(0)
+  })
+
+  test('what mail has put on the plan that nobody knows to be about no child any more', async () => {
+    const family = await givenFamily(world, { children: [{ firstName: 'Mirabel' }] })
+    const [mirabel] = family.children
+    const screen = mailScreenOf(family)
+    await agreeTo(family, model, { includesChildren: false })
+    await screen.understood({
+      from: hall,
+      subject: 'Owls',
+      text: '',
+      calendar: calendar(event('Choir camp', '2027-02-03T16:00')),
+    })
+    const asked = async (subject: string) => {
+      await screen.understood({ ...unknownToEngine(), from: 'roof@council.example', subject })
+      return requestsWith(subject).map(promptOf).join()
+    }
+    expect(await asked('Before the notes')).toContain('Choir camp')
+    await family.call('PUT', `/family/members/${mirabel?.id}/about`, { about: 'Of the Owls' })
+    const after = await asked('After the notes')
+    expect(after).toContain('The choir sings')
+    expect(after).not.toContain('camp')
+  })
+
   test('what is about a child by its year, what such mail has put on the plan, and notes that tell of one', async () => {
     const children = [{ firstName: 'Mirabel', about: 'Year 3, plays the cello' }, { firstName: 'Ottoline' }]
     const family = await givenFamily(world, { children })
@@ -473,7 +555,7 @@ describe('what is kept from the model', () => {
     )
     await agreeTo(family, model, { includesChildren: false })
     const lice = await screen.understood({ ...unknownToEngine(), subject: 'Year 3: head lice in class' })
-    expect(stepOf(lice, 'kept-from-model')).toContain('about a child')
+    expect(stepOf(lice, 'kept-from-model')).toContain('tells of a child')
     await screen.understood({
       from,
       subject: 'Cello',
@@ -481,15 +563,40 @@ describe('what is kept from the model', () => {
       calendar: calendar(event('Choir room check', '2027-02-03T16:00')),
     })
     await screen.understood({
-      from,
+      from: hall,
       subject: 'Of nobody',
       text: '',
       calendar: calendar(event('Choir tea', '2027-02-04T16:00')),
     })
-    await screen.understood({ ...unknownToEngine(), subject: 'The roof of the choir' })
+    await screen.understood({ ...unknownToEngine(), from: hall, subject: 'The roof of the choir' })
     const prompts = requestsWith('The roof of the choir').map(promptOf).join()
     expect(prompts).toContain('Choir tea')
     expect(prompts).not.toMatch(/our girl|room check/)
+  })
+
+  test('what a child wrote, in a forward of somebody else, and what it put on the plan', async () => {
+    const family = await givenFamily(world, { children: [{ firstName: 'Mirabel' }] })
+    const [mirabel] = family.children
+    const screen = mailScreenOf(family)
+    const second = await givenSecondAddress(world, { family, member: mirabel })
+    await agreeTo(family, model, { includesChildren: false })
+    const bytes = model.bytes()
+    const forward = (address: string) =>
+      `Look at this.\n\n---------- Forwarded message ---------\nFrom: Skater <${address}>\nDate: Fri, 20 Nov 2026 at 09:00\nSubject: Tea\nTo: <us@home.example>\n\nI feel sick, fetch me from the choir.`
+    for (const [sender, address] of [
+      ['nan@home.example', mirabel?.email ?? ''],
+      [hall, second],
+    ] as const) {
+      const kept = await screen.understood({ ...means({}), from: sender, subject: 'Fwd: Tea', text: forward(address) })
+      expect(stepOf(kept, 'kept-from-model')).toContain('tells of a child')
+    }
+    const planned = calendar(event('Choir pick-up', '2027-02-03T16:00'))
+    await screen.understood({ from: hall, subject: 'Tea', text: forward(second), calendar: planned })
+    expect(model.bytes()).toBe(bytes)
+    await screen.understood({ ...unknownToEngine(), from: hall, subject: 'The floor of the choir' })
+    const prompts = requestsWith('The floor of the choir').map(promptOf).join()
+    expect(prompts).toContain('The choir sings')
+    expect(prompts).not.toContain('pick-up')
   })
 
   test('what concerns a child, where nobody has agreed to that, and the children’s names and notes', async () => {
@@ -501,9 +608,11 @@ describe('what is kept from the model', () => {
       subject: 'Photos',
       text: `${plain.text}\n\nMirabel has lost her hat.`,
     })
-    expect(stepOf(named, 'kept-from-model')).toContain('about a child')
+    expect(stepOf(named, 'kept-from-model')).toContain('tells of a child')
     expect(named.modelRequests).toEqual([])
-    const other = await screen.understood({ ...unknownToEngine(), subject: 'The roof of the hall' })
+    const again = await screen.understood({ ...unknownToEngine(), subject: 'The roof of the house' })
+    expect(stepOf(again, 'kept-from-model')).toContain('tells of a child')
+    const other = await screen.understood({ ...unknownToEngine(), from: hall, subject: 'The roof of the hall' })
     expect(other.modelRequests).toHaveLength(1)
     const [asked] = requestsWith('The roof of the hall')
     expect(asked === undefined ? '' : promptOf(asked)).not.toMatch(/Mirabel|Year 3/)

@@ -2,6 +2,9 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Roost, startRoost } from '#app/server/roost.ts'
 import { extractionHandlers, modelHandlers } from '#extraction/server/handlers.ts'
+import { agreedOn } from '#extraction/server/language-model/agreed-queries.ts'
+import { askedModelOf } from '#extraction/server/language-model/asked-model.ts'
+import { requestBook, TermsChanged } from '#extraction/server/language-model/request-book.ts'
 import { createModelReader, type LanguageModelReader } from '#extraction/server/language-model/model-reader.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { readByModel } from '#extraction/jobs.ts'
@@ -80,6 +83,7 @@ async function givenMails(count: number) {
   const family = await givenFamily(world, { children: [] })
   const screen = mailScreenOf(family)
   await agreeTo(family, language)
+  await family.call('POST', '/family/members', { firstName: 'Ottoline', role: 'parent' })
   const mailIds: string[] = []
   for (let number = 1; number <= count; number++) {
     await family.send({ from, subject: `Number ${number}`, text: `The hall is open on day ${number}.`, ...means({}) })
@@ -209,6 +213,28 @@ describe('the receipt of a mail that was in line says why the model did not read
   })
 })
 
+test('of a mail that was read before what is said of a member changed, nobody knows whether it is about a child', async () => {
+  const { family, mailIds } = await givenMails(2)
+  const aboutChild = () =>
+    world.transactions.asFamily(family.id, (db) =>
+      db
+        .selectFrom('inbound_mails')
+        .select('is_about_child')
+        .where('family_id', '=', family.id)
+        .orderBy('id')
+        .execute(),
+    )
+  const [first, second] = mailIds
+  await working({ model: null })(understand.name, mailOf(family, first))
+  const read: Worker['read'] = async (mail) => {
+    const reading = await readAsMeant(mail)
+    await noteOnParent(family)
+    return reading
+  }
+  await working({ model: null, read })(understand.name, mailOf(family, second))
+  expect(await aboutChild()).toEqual([{ is_about_child: false }, { is_about_child: null }])
+})
+
 describe('of two requests', () => {
   const changed = 'A parent changed meanwhile what may go there.'
   const changes: [what: string, change: (family: GivenFamily) => Promise<unknown>][] = [
@@ -216,7 +242,32 @@ describe('of two requests', () => {
     ['takes the children out', (family) => agreeTo(family, language, { includesChildren: false })],
     ['says never of its sender', (family) => neverOf(family)],
     ['leaves out an address', (family) => family.call('PUT', '/model/left-out', { addresses: ['ada@work.example'] })],
+    ['adds a child', (family) => family.call('POST', '/family/members', { firstName: 'Tilda', role: 'child' })],
+    ['writes notes on a member', (family) => noteOnParent(family)],
+    ['makes a member a child', (family) => makeOttolineChild(family)],
   ]
+  test.each(changes)(
+    'the first is not noted as leaving where a parent %s once it is written down',
+    async (_, change) => {
+      const { family, mailIds } = await givenMails(1)
+      const [mailId = ''] = mailIds
+      const { transactions } = world
+      const asked = askedModelOf(language.settings)
+      const { agreed } = await transactions.asFamily(family.id, (db) =>
+        agreedOn(db, { familyId: family.id, mailId, asked }),
+      )
+      const book = requestBook({ settings: language.settings, transactions, clock: clockAt(0) })
+      const which = { familyId: family.id, mailId, agreed }
+      const written = await book.reserve(which, { server: 'localhost', model: 'wren-8b', rulesVersion: 1, tokens: 10 })
+      if (typeof written === 'string') throw new Error(`it was not written down: ${written}`)
+      const request = { familyId: family.id, id: written.id }
+      await book.noteLeaving(request, 5)
+      await change(family)
+      await expect(book.noteLeaving(request, 7)).rejects.toThrow(TermsChanged)
+      expect((await family.call('GET', '/model/requests')).body).toMatchObject([{ bytesSent: 5 }])
+    },
+  )
+
   test.each(changes)('the second does not go where a parent %s after the first', async (_, change) => {
     const { family, screen, mailIds } = await givenMails(1)
     const [mailId] = mailIds
@@ -299,6 +350,22 @@ describe('the log of requests', () => {
     expect(await outcomesOf(waits)).toEqual([{ name: 'old', outcome: 'broken-off' }])
   })
 })
+
+async function makeOttolineChild(family: GivenFamily): Promise<void> {
+  const { id } = await world.transactions.asFamily(family.id, (db) =>
+    db
+      .selectFrom('profiles')
+      .select('id')
+      .where('family_id', '=', family.id)
+      .where('first_name', '=', 'Ottoline')
+      .executeTakeFirstOrThrow(),
+  )
+  await family.call('PUT', `/family/members/${id}/name`, { firstName: 'Ottoline', role: 'child' })
+}
+
+function noteOnParent(family: GivenFamily) {
+  return family.call('PUT', `/family/members/${family.parent.id}/about`, { about: 'Fetches from Year 3' })
+}
 
 async function neverOf(family: GivenFamily): Promise<void> {
   const sender = (await mailScreenOf(family).senders()).find(({ senderEmail }) => senderEmail === from)

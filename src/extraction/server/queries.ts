@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { chunkBytes } from '#mail/server/intake/message-chunks.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 /** What a mail is read with; null for one that does not wait to be understood. `raw` is null for a long one. */
 export async function mailToUnderstand(db: FamilyDb, { familyId, mailId }: { familyId: string; mailId: string }) {
@@ -51,7 +52,7 @@ export async function queuedBefore(
   return rows.map(({ id }) => id)
 }
 
-export async function planningMembers(db: FamilyDb, familyId: string) {
+export async function planningMembers(db: Kysely<Schema>, familyId: string) {
   return db
     .selectFrom('profiles')
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'role', 'about', 'tasks_done_by as tasksDoneBy'])
@@ -106,7 +107,7 @@ interface Outcome {
   now: string
   readable?: string
   /** By what its things are kept from a language model later; null addresses are not known. */
-  from?: { addresses: readonly string[] | null; isAboutChild: boolean }
+  from?: { addresses: readonly string[] | null; isAboutChild: boolean | null }
 }
 
 export async function settleMail(

@@ -21,8 +21,11 @@ import { lockQueuedMail, membersAt, planningMembers, settleMail } from './querie
 import type { Reading } from './reading/read-and-understand.ts'
 import { onlySetAside, sayReceipt } from '../rules/planning/say-receipt.ts'
 import { threadOf } from './thread-of.ts'
+import { toldMembers } from './told-members.ts'
 
 interface UnderstoodMail extends Reading {
+  /** The family's members as it was read for them. */
+  readFor: Parameters<typeof toldMembers>[0]
   familyId: string
   mailId: string
   now: Date
@@ -33,7 +36,7 @@ interface UnderstoodMail extends Reading {
 /** Does or proposes what a mail says, and writes its receipt: in the caller's transaction, all or nothing. A mail that waits no longer is left alone. */
 export async function storeUnderstanding(
   db: FamilyDb,
-  { familyId, mailId, mail, understanding, isAboutChild, moment: written, modelSteps, now }: UnderstoodMail,
+  { familyId, mailId, mail, understanding, isAboutChild, readFor, moment: written, modelSteps, now }: UnderstoodMail,
 ): Promise<void> {
   const moment = new Date(written)
   // Two mails of one family that say the same must see each other's work.
@@ -81,7 +84,8 @@ export async function storeUnderstanding(
     troubles: [...mail.troubles, ...understanding.troubles],
     changes,
     setAside: understanding.setAside,
-    isAboutChild: isAboutChild || locked.isFromChild,
+    // What is said of a child has changed since: nobody knows.
+    isAboutChild: isAboutChild || locked.isFromChild || (toldMembers(readFor) === toldMembers(members) ? false : null),
     modelSteps,
   })
 }
@@ -119,7 +123,7 @@ interface Settling {
   changes: PlannedChange[]
   /** Titles of items set aside by the family's past decisions. */
   setAside: string[]
-  isAboutChild: boolean
+  isAboutChild: boolean | null
   modelSteps: UnderstoodMail['modelSteps']
 }
 

@@ -98,7 +98,13 @@ export async function understandAtTurn(
           ? await withoutModel(found, model === null ? 'no-model' : 'failed')
           : await model.readAtTurn({ ...which, ...found })
       const { understanding } = extraction
-      await keep(tools, { which, reading: { ...found.reading, understanding }, modelSteps: stepsOf(extraction) })
+      const { members } = found
+      await keep(tools, {
+        which,
+        members,
+        reading: { ...found.reading, understanding },
+        modelSteps: stepsOf(extraction),
+      })
     }
   } catch (error) {
     // That this process ends is no fault of the mail: it keeps its place, and the attempt does not count.
@@ -116,14 +122,17 @@ async function withoutModel({ reading }: FoundMail, because: FellBackBecause): P
   return { ...(await engineExtractor.extract(reading)), model: { fellBack: because } }
 }
 
-interface Read extends Pick<FoundMail, 'reading'> {
+interface Read extends Pick<FoundMail, 'reading' | 'members'> {
   which: WaitingKey
   modelSteps: readonly ModelStep[]
 }
 
-async function keep({ transactions, clock }: Understanders, { which, reading, modelSteps }: Read): Promise<void> {
+async function keep(
+  { transactions, clock }: Understanders,
+  { which, reading, members, modelSteps }: Read,
+): Promise<void> {
   await transactions.asFamily(which.familyId, (db) =>
-    storeUnderstanding(db, { ...which, ...reading, modelSteps, now: clock.now() }),
+    storeUnderstanding(db, { ...which, ...reading, readFor: members, modelSteps, now: clock.now() }),
   )
 }
 

@@ -13,7 +13,7 @@ export interface ReadMail {
   from: Correspondent | null
   to: Correspondent[]
   /**
-   * All addresses from which, to which and by way of which it and the mails in it came, as they are compared (`normaliseEmail`); null where there
+   * All addresses from which, to which and by way of which it and the mails in it came, as they are compared (`normaliseEmail`), and by name whom a header block names without one; null where there
    * are more than are listed.
    */
   addresses: string[] | null

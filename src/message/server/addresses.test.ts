@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mailWithFiles } from '#test/world/mail/mail-with-files.ts'
+import { nameAsCompared } from '../rules/header/addresses-in.ts'
 import { readMessage } from './read-message.ts'
+import { readWithFiles } from './read-with-files.ts'
 
 const addressesOf = async (raw: string | Buffer) => (await readMessage(Buffer.from(raw))).addresses
 
@@ -49,10 +51,60 @@ describe('the addresses of a mail are', () => {
   })
 })
 
+describe('an address is found', () => {
+  test.each([
+    ['with blanks around its sign', 'Cc: Kept <never @ kept.example>'],
+    ['folded at its sign', 'Cc: Kept <never@\r\n kept.example>'],
+    ['in an encoded word', 'Cc: =?utf-8?q?Kept_=3Cnever=40kept=2Eexample=3E?='],
+    ['in two encoded words', 'Cc: =?utf-8?q?Kept_=3Cnever?=\r\n =?utf-8?q?=40kept=2Eexample=3E?='],
+    ['behind a comment', 'Cc: never(home)@kept.example'],
+    ['in percent signs', 'X-Original-To: never%40kept.example'],
+    ['as who forwards writes it', 'Return-Path: <SRS0=abcd=xy=kept.example=never@fwd.example>'],
+    ['as a list writes it', 'Return-Path: <bounce-12+never=kept.example@list.example>'],
+    ['as another list writes it', 'Return-Path: <bounce-12-never=kept.example@list.example>'],
+  ])('in a header: %s', async (_, header) => {
+    expect(await addressesOf(`From: a@x.example\r\n${header}\r\n\r\nHello`)).toContain('never@kept.example')
+  })
+
+  const forward = (...lines: string[]) => `From: a@x.example\r\n\r\nLook\r\n\r\n${lines.join('\r\n')}\r\n\r\nOn Friday.`
+  test.each([
+    ['in Czech', ['Odesílatel: Kept <never@kept.example>', 'Komu: me@home.example']],
+    ['in Turkish', ['Kimden: a@b.example', 'Konu: Tea', 'Alıcı: <never@kept.example>']],
+    ['on the second line of a list', ['From: a@b.example', 'To: me@home.example,', 'Kept <never@kept.example>']],
+  ])('in a header block: %s', async (_, lines) => {
+    expect(await addressesOf(forward(...lines))).toContain('never@kept.example')
+  })
+
+  test('where a link of mail leads', async () => {
+    const head = 'From: a@x.example\r\nContent-Type: text/html\r\n\r\n'
+    const from =
+      '<div><b>From:</b> <a href="mailto:never@kept.example?subject=Tea">Kept Person</a><br><b>Sent:</b> Sunday</div>'
+    expect(await addressesOf(`${head}${from}<p>On Friday.</p>`)).toContain('never@kept.example')
+  })
+
+  test('in a mail that is attached as a text', async () => {
+    const bytes = Buffer.from(
+      'From: Kept <never@kept.example>\r\nSent: Sunday\r\nTo: me\r\nSubject: Tea\r\n\r\nOn Friday.',
+    )
+    const raw = mailWithFiles([{ name: 'mail.txt', contentType: 'text/plain', bytes }])
+    const { addresses } = await readWithFiles(raw, { readsPictures: false, soFar: () => undefined })
+    expect(addresses).toContain('never@kept.example')
+  })
+
+  test('by the writer’s name where a header block gives no more', async () => {
+    const found = await addressesOf(forward('From: Doe, Jane', 'Sent: Sunday', 'To: me', 'Subject: Tea'))
+    expect(found).toContain(nameAsCompared('Jane Doe'))
+  })
+})
+
 test.each([
   ['a head of signs', `From: a@x.example\r\nTo: ${'@'.repeat(60_000)}\r\n\r\nHello`],
   ['a head without a sign', `From: a@x.example\r\nTo: ${'a'.repeat(60_000)}\r\n\r\nHello`],
   ['a head of halves', `From: a@x.example\r\nTo: ${'a@'.repeat(30_000)}\r\n\r\nHello`],
+  ['a head of encoded words', `From: a@x.example\r\nTo: ${'=?a?q?'.repeat(20_000)}\r\n\r\nHello`],
+  ['a head of comments', `From: a@x.example\r\nTo: ${'('.repeat(60_000)}\r\n\r\nHello`],
+  ['a head of blanks', `From: a@x.example\r\nTo: ${`${' '.repeat(500)}@`.repeat(100)}\r\n\r\nHello`],
+  ['a text of labels', `From: a@x.example\r\n\r\n${`${'a'.repeat(60)}\r\n`.repeat(2000)}`],
 ])('%s takes no time', async (_, raw) => {
   const began = performance.now()
   expect(await addressesOf(raw)).toEqual(['a@x.example'])

@@ -8,7 +8,7 @@ export function headersOnly(raw: Uint8Array, trouble: string): ReadMail {
   const { head, headers } = headOf(Buffer.from(raw.buffer, raw.byteOffset, raw.length))
   return {
     ...messageHeaders(headers),
-    addresses: addressesIn({ heads: [head], blocks: [], calendar: [] }),
+    addresses: addressesIn({ heads: [head], drafts: [], calendar: [] }),
     forwarded: null,
     text: '',
     blocks: [],

@@ -50,7 +50,7 @@ export function openMessage(raw: Uint8Array): OpenedMessage {
   return {
     mail: {
       ...headers,
-      addresses: addressesIn({ heads, blocks: words.blocks, calendar: calendar.items }),
+      addresses: addressesIn({ heads, drafts, calendar: calendar.items }),
       forwarded: body.forwarded,
       ...words,
       calendar: calendar.items,

@@ -1,7 +1,9 @@
+import type { BlockDraft } from '../rules/body/block-draft.ts'
 import { assemble } from '../rules/body/assemble.ts'
 import { cleanText } from '../rules/body/clean-text.ts'
 import { beginningBytes, fileKind } from '../rules/file/file-kind.ts'
 import { isOrnament, pictureSize } from '../rules/file/picture-size.ts'
+import { addressesIn } from '../rules/header/addresses-in.ts'
 import { sayUnread } from '../rules/file/say-unread.ts'
 import type { AttachedFile, ReadMail } from '../rules/message.ts'
 import { type FileReading, loadReader, readFile } from './file/read-file.ts'
@@ -119,10 +121,12 @@ interface Parts {
 /** The mail with the words of its files behind its own. */
 function withFiles({ opened: { mail, drafts }, files, readings }: Parts): ReadMail {
   const all = [...drafts]
+  const ofFiles: BlockDraft[] = []
   const firsts = new Map<number, number>()
   for (const [place, reading] of [...readings].toSorted(([a], [b]) => a - b)) {
     firsts.set(place, all.length)
-    all.push(...inPlainBytes(reading.drafts).map((draft) => ({ ...draft, file: place })))
+    ofFiles.push(...inPlainBytes(reading.drafts).map((draft) => ({ ...draft, file: place })))
+    all.push(...ofFiles.slice(all.length - drafts.length))
   }
   const { text, blocks } = all.length === drafts.length ? mail : assemble(all)
   const attachments = mail.attachments.map((listed, place): AttachedFile => {
@@ -138,7 +142,14 @@ function withFiles({ opened: { mail, drafts }, files, readings }: Parts): ReadMa
     }
   })
   const told = [...readings].map(([place, { unread }]) => ({ name: cleanText(files[place]?.name ?? ''), unread }))
-  return { ...mail, text, blocks, attachments, troubles: [...mail.troubles, ...sayUnread(told)] }
+  const troubles = [...mail.troubles, ...sayUnread(told)]
+  return { ...mail, text, blocks, attachments, troubles, addresses: withAddressesOf(ofFiles, mail) }
+}
+
+/** A mail may be attached as a file of another kind, or printed into one. */
+function withAddressesOf(drafts: readonly BlockDraft[], { addresses }: ReadMail): ReadMail['addresses'] {
+  const more = addressesIn({ heads: [], drafts, calendar: [] })
+  return addresses === null || more === null ? null : [...new Set([...addresses, ...more])]
 }
 
 /** A calendar or a mail is read with the mail itself. */

@@ -41,6 +41,8 @@ export async function keepFromModel(
   db: FamilyDb,
   { familyId, id, isOn }: Pick<Claims, 'familyId'> & { id: string; isOn: boolean },
 ): Promise<boolean> {
+  // A request to the model that is being written down holds the row until it is.
+  await db.selectFrom('families').select('id').where('id', '=', familyId).forNoKeyUpdate().execute()
   const row = await db
     .updateTable('email_sender_filters')
     .set({ is_kept_from_model: isOn })

@@ -1,6 +1,6 @@
 import { newId } from '#basics/id.ts'
 import type { EventItem, QuotedEvidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
-import { isAboutChild } from '#extraction/rules/language-model/is-about-child.ts'
+import { isAboutChild } from '#extraction/rules/language-model/child/is-about-child.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { readMail } from '#extraction/server/read-mail.ts'
 import { evidenceInFile } from '#extraction/rules/items/file-names.ts'

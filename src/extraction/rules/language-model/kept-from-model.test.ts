@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { readMessage } from '#message/server/read-message.ts'
-import { isAboutChild } from './is-about-child.ts'
+import { isAboutChild } from './child/is-about-child.ts'
 import { keptFromModel, type Terms } from './kept-from-model.ts'
 
 const terms: Terms = {
   consent: { includesChildren: true },
   keptSenders: [],
   isFromChild: false,
+  childAddresses: [],
+  wroteOfChild: false,
   leftOut: [],
   senderEmail: 'office@school.example',
 }
@@ -52,6 +54,20 @@ test('without the children’s consent, one about a child stays', async () => {
   expect(keptFromModel(withoutChildren, read)).toBe('child')
   expect(keptFromModel(withoutChildren, { ...read, isAboutChild: false })).toBe(null)
   expect(keptFromModel({ ...withoutChildren, isFromChild: true }, { ...read, isAboutChild: false })).toBe('child')
+  expect(keptFromModel({ ...withoutChildren, wroteOfChild: true }, { ...read, isAboutChild: false })).toBe('child')
+})
+
+test.each([
+  ['To', 'To: Mirabel <Mirabel@Home.example>'],
+  [
+    'a forward in its text',
+    'X-One: 1\r\n\r\nFrom: Mirabel <mirabel@home.example>\r\nSent: Sunday\r\nTo: us\r\nSubject: I feel sick\r\n',
+  ],
+])('without the children’s consent, one with the address of a child stays: %s', async (_, header) => {
+  const read = { mail: await mailOf(header), understanding: nothing, isAboutChild: false }
+  const ofChild = { ...terms, childAddresses: ['mirabel@home.example'] }
+  expect(keptFromModel({ ...ofChild, consent: { includesChildren: false } }, read)).toBe('child')
+  expect(keptFromModel(ofChild, read)).toBe(null)
 })
 
 test.each([

@@ -6,10 +6,14 @@ import type { ReadMail } from '#message/rules/message.ts'
 export interface Terms {
   /** What a parent agreed to, for the server that is asked; null where nobody has. */
   consent: { includesChildren: boolean } | null
-  /** Senders of whom a parent has said `never`, as addresses are compared. */
+  /** Senders of whom a parent has said `never`, as addresses are compared, and their names (`nameAsCompared`). */
   keptSenders: readonly string[]
   /** A child of the family sent it. */
   isFromChild: boolean
+  /** Addresses of the family's children, as addresses are compared. */
+  childAddresses: readonly string[]
+  /** Its sender has written about a child before. */
+  wroteOfChild: boolean
   /** Addresses that the family has left out, as addresses are compared. */
   leftOut: readonly string[]
   /** Whom the mail is sorted under. */
@@ -30,9 +34,14 @@ export function keptFromModel(terms: Terms, read: Read): KeptBecause | null {
   if (terms.consent === null) return 'no-consent'
   if (isAmong(terms.keptSenders, terms, read.mail)) return 'sender'
   if (isAmong(terms.leftOut, terms, read.mail)) return 'address'
-  if (!terms.consent.includesChildren && (terms.isFromChild || read.isAboutChild)) return 'child'
+  if (!terms.consent.includesChildren && isOfChild(terms, read)) return 'child'
   if (read.mail.text.trim() === '' && read.mail.subject.trim() === '') return 'nothing-to-read'
   return isAllInData(read) ? 'all-in-data' : null
+}
+
+/** A child's words may stand in a forward or an answer of somebody else. */
+function isOfChild(terms: Terms, { mail, isAboutChild }: Read): boolean {
+  return terms.isFromChild || terms.wroteOfChild || isAboutChild || isAmong(terms.childAddresses, terms, mail)
 }
 
 /** Whether it came from, to or by way of one of these: of a mail whose addresses are not known, each may be among them. */

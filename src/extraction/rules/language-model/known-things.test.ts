@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { existingEvent } from '#test/world/engine/existing-event.ts'
 import { knownThings } from './known-things.ts'
-import { tellsOfChild } from './tells-of-child.ts'
+import { tellsOfChild } from './child/tells-of-child.ts'
 
 const swimming = existingEvent({
   id: 'swimming',

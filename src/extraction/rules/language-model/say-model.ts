@@ -88,7 +88,7 @@ export function sayKeptFromModel(because: KeptInLine): string | null {
     case 'address':
       return 'It came from, to or by way of an address that the family has left out.'
     case 'child':
-      return 'It is about a child, and no parent has agreed that such mail goes there.'
+      return 'It, or an earlier one of its sender, tells of a child, and no parent has agreed that such mail goes there.'
     case 'withdrawn':
       return 'When its turn came, no parent’s consent to the model held any more.'
     case 'no-consent':

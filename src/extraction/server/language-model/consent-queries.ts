@@ -3,6 +3,7 @@ import { newId } from '#basics/id.ts'
 import type { Terms } from '#extraction/rules/language-model/kept-from-model.ts'
 import type { AskedModel } from '#extraction/contract.ts'
 import { modelRequests } from '#mail/server/receipts/model-queries.ts'
+import { nameAsCompared } from '#message/rules/header/addresses-in.ts'
 import type { Claims, FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { isSameModel } from './asked-model.ts'
@@ -102,17 +103,43 @@ export async function leaveOut(
       .execute()
 }
 
+/** Those that nobody has confirmed count as well, and those of a child who has left the family. */
+export function childAddresses(db: Kysely<Schema>, { familyId }: Whose) {
+  return db
+    .selectFrom('profiles')
+    .select('email')
+    .where('family_id', '=', familyId)
+    .where('role', '=', 'child')
+    .where('email', 'is not', null)
+    .union(
+      db
+        .selectFrom('secondary_emails as second')
+        .innerJoin('profiles as child', (join) =>
+          join.onRef('child.family_id', '=', 'second.family_id').onRef('child.id', '=', 'second.profile_id'),
+        )
+        .select('second.email')
+        .where('second.family_id', '=', familyId)
+        .where('child.role', '=', 'child'),
+    )
+    .orderBy('email')
+    .$castTo<{ email: string }>()
+}
+
+/** Whether any mail of its sender was about a child of the family. */
+const wroteOfChild = sql<boolean>`exists (select from inbound_mails as earlier
+  where earlier.family_id = inbound_mails.family_id and earlier.sender_email = inbound_mails.sender_email and earlier.is_about_child)`
+
 /** What decides whether a mail may go to this model. */
 export async function termsOf(
   db: Kysely<Schema>,
   { familyId, mailId, asked }: Whose & { mailId: string; asked: AskedModel },
 ): Promise<Terms> {
-  const [consent, leftOut, senders, mail] = await Promise.all([
+  const [consent, leftOut, senders, mail, ofChildren] = await Promise.all([
     openConsent(db, { familyId }).executeTakeFirst(),
     leftOutOf(db, { familyId }).execute(),
     db
       .selectFrom('email_sender_filters')
-      .select('sender_email as senderEmail')
+      .select(['sender_email as senderEmail', 'sender_name as senderName'])
       .where('family_id', '=', familyId)
       .where('is_kept_from_model', '=', true)
       .orderBy('sender_email')
@@ -120,15 +147,23 @@ export async function termsOf(
     db
       .selectFrom('inbound_mails')
       .select(['sender_email as senderEmail', 'is_from_child as isFromChild'])
+      .select(wroteOfChild.as('wroteOfChild'))
       .where('family_id', '=', familyId)
       .where('id', '=', mailId)
       .executeTakeFirst(),
+    childAddresses(db, { familyId }).execute(),
   ])
   const isAgreed = mail !== undefined && consent !== undefined && isSameModel(consent, asked)
   return {
     consent: isAgreed ? consent : null,
-    keptSenders: senders.map(({ senderEmail }) => senderEmail),
+    keptSenders: senders.flatMap(({ senderEmail, senderName }) => [
+      senderEmail,
+      ...[nameAsCompared(senderName ?? '')].filter((name) => name !== null),
+    ]),
     isFromChild: mail?.isFromChild ?? false,
+    childAddresses: ofChildren.map(({ email }) => email),
+    // Where it decides on nothing it is no part of what was agreed on: another mail of the sender may be stored while this one is read.
+    wroteOfChild: mail?.wroteOfChild === true && consent?.includesChildren === false,
     leftOut: leftOut.map(({ address }) => address),
     senderEmail: mail?.senderEmail ?? '',
   }

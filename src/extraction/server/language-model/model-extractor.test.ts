@@ -7,7 +7,7 @@ import { extract } from '../extract.ts'
 import { createAskingThread } from './asking-thread.ts'
 import { createModelClient } from './model-client.ts'
 import { modelExtractor } from './model-extractor.ts'
-import type { RequestBook } from './request-book.ts'
+import { type RequestBook, TermsChanged } from './request-book.ts'
 
 let model: GivenModel
 const thread = createAskingThread()
@@ -62,6 +62,15 @@ test('a request that ended with its process counts: of two only one is left', as
   expect(await extraction).toEqual({ understanding, model: { fellBack: 'nonsense' } })
   expect(model.requests.length - before).toBe(1)
   expect(settled).toMatchObject([{ outcome: 'nonsense' }])
+})
+
+test('one of which a parent has changed the terms since it was written down does not leave', async () => {
+  const bytes = model.bytes()
+  const book = { noteLeaving: () => Promise.reject(new TermsChanged()) }
+  const { extraction, understanding, settled } = await extracted(0, { book })
+  expect(await extraction).toEqual({ understanding, model: { fellBack: 'changed' } })
+  expect(settled).toMatchObject([{ traffic: { sent: 0 }, tokens: 0, outcome: 'broken-off' }])
+  expect(model.bytes()).toBe(bytes)
 })
 
 test('where both have ended so, none is left and none goes out', async () => {

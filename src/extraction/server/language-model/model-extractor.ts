@@ -8,6 +8,7 @@ import type { AskingThread } from './asking-thread.ts'
 import type { Said } from './model-client.ts'
 import { ModelTrouble } from './model-trouble.ts'
 import { watchReachability } from './reachability.ts'
+import { TermsChanged } from './request-book.ts'
 import { type Sending, sendRequest } from './send-request.ts'
 
 interface Tools extends Sending {
@@ -31,6 +32,8 @@ export function modelExtractor(tools: Tools): Extractor {
         if (extraction.model !== null && 'readBy' in extraction.model) reachability.answered()
         return extraction
       } catch (error) {
+        // Between writing a request down and sending it.
+        if (error instanceof TermsChanged) return await fellBack(mail, 'changed')
         if (!(error instanceof ModelTrouble)) throw error
         reachability.failed(error, { mailId: mail.mailId })
         return await fellBack(mail, error.kind)

@@ -3,7 +3,7 @@ import type { FamilyContext } from '#extraction/rules/item.ts'
 import { soundItems } from '#extraction/rules/items/sound-items.ts'
 import { type KeptBecause, keptFromModel } from '#extraction/rules/language-model/kept-from-model.ts'
 import { knownThings } from '#extraction/rules/language-model/known-things.ts'
-import { tellsOfChild } from '#extraction/rules/language-model/tells-of-child.ts'
+import { tellsOfChild } from '#extraction/rules/language-model/child/tells-of-child.ts'
 import type { KnownThing } from '#extraction/rules/language-model/mail-for-model.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
@@ -61,8 +61,10 @@ export function createModelReader({ settings, transactions, clock, log }: Tools)
     return waiting.length > 0 ? join(found) : { kept }
   }
 
-  async function onTerms({ familyId, mailId, reading }: Found) {
-    const { terms, agreed } = await transactions.asFamily(familyId, (db) => agreedOn(db, { familyId, mailId, asked }))
+  async function onTerms({ familyId, mailId, reading, members: readFor }: Found) {
+    const { terms, agreed } = await transactions.asFamily(familyId, (db) =>
+      agreedOn(db, { familyId, mailId, asked, readFor }),
+    )
     return { terms, agreed, kept: keptFromModel(terms, reading) }
   }
 

@@ -15,6 +15,9 @@ interface WrittenRequest {
   id: string
 }
 
+/** What was agreed on held no longer when a request was about to leave. */
+export class TermsChanged extends Error {}
+
 /** Where every request is written down before it goes. */
 export interface RequestBook {
   /** How many requests a mail has had since it began to wait: a try that was broken off counts. */
@@ -26,7 +29,7 @@ export interface RequestBook {
   ): Promise<{ id: string } | 'server' | 'family' | 'changed'>
   /** Whether what was agreed on still holds. */
   holds(mail: WhichMail): Promise<boolean>
-  /** Writes down how many bytes are about to leave. */
+  /** Writes down how many bytes are about to leave. Throws `TermsChanged` where what was agreed on holds no longer. */
   noteLeaving(request: WrittenRequest, bytes: number): Promise<void>
   settle(
     request: WrittenRequest,
@@ -43,6 +46,8 @@ interface Tools {
 /** The log of requests in the database, each in a transaction of its own: written down is what goes, whatever comes of the mail. */
 export function requestBook({ settings, transactions, clock }: Tools): RequestBook {
   const asked = askedModelOf(settings)
+  /** The mails of the requests that are written down and not over, by the requests' ids. */
+  const open = new Map<string, WhichMail>()
   return {
     begin: ({ familyId, mailId, since }) =>
       transactions.asSystem('count what the model reads', async (db) => {
@@ -50,21 +55,32 @@ export function requestBook({ settings, transactions, clock }: Tools): RequestBo
         await closeRequests(db, { familyId, mailId })
         return requestsOfMail(db, { familyId, mailId, since })
       }),
-    reserve: ({ familyId, mailId, agreed }, request) =>
-      transactions.asSystem('count what the model reads', async (db) => {
+    async reserve({ familyId, mailId, agreed }, request) {
+      const reserved = await transactions.asSystem('count what the model reads', async (db) => {
         const now = await agreedOnUntilWritten(db, { familyId, mailId, asked })
         if (now.agreed !== agreed) return 'changed'
         return reserveRequest(db, { ...request, familyId, mailId, limits: settings, now: clock.now() })
-      }),
+      })
+      if (typeof reserved !== 'string') open.set(reserved.id, { familyId, mailId, agreed })
+      return reserved
+    },
     async holds({ familyId, mailId, agreed }) {
       const now = await transactions.asFamily(familyId, (db) => agreedOn(db, { familyId, mailId, asked }))
       return now.agreed === agreed
     },
     noteLeaving: (request, bytes) =>
-      transactions.asSystem('count what the model reads', (db) => noteLeaving(db, { ...request, bytes })),
-    settle: (request, { traffic, ...done }) =>
-      transactions.asSystem('count what the model reads', (db) =>
+      transactions.asSystem('count what the model reads', async (db) => {
+        const mail = open.get(request.id)
+        if (mail === undefined) throw new Error('a request that is over is about to leave')
+        const now = await agreedOnUntilWritten(db, { ...mail, asked })
+        if (now.agreed !== mail.agreed) throw new TermsChanged('what was agreed on holds no longer')
+        await noteLeaving(db, { ...request, bytes })
+      }),
+    async settle(request, { traffic, ...done }) {
+      open.delete(request.id)
+      await transactions.asSystem('count what the model reads', (db) =>
         settleRequest(db, { ...request, ...done, bytesSent: traffic.sent, bytesReceived: traffic.received }),
-      ),
+      )
+    },
   }
 }

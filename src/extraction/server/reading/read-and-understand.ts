@@ -1,5 +1,5 @@
 import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
-import { isAboutChild } from '#extraction/rules/language-model/is-about-child.ts'
+import { isAboutChild } from '#extraction/rules/language-model/child/is-about-child.ts'
 import { soundItems } from '#extraction/rules/items/sound-items.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { readMessage } from '#message/server/read-message.ts'

@@ -31,7 +31,7 @@ export function ConsentCard({ offered, consent }: ConsentCardProps) {
       />
       <Switch
         label="What concerns the children goes as well"
-        description="Mail that a child sent, that names one or is about one, as most of a school’s is; and the children’s first names, notes and plans."
+        description="While this is off, only mail goes in which Roost finds nothing that tells of a child: not a child’s address, not a name or note of one in any spelling that it knows, no word that speaks of a child, a pupil or a school; and no mail of whoever has once written about a child. The children’s first names, notes and plans stay as well."
         checked={isOn && includesChildren === true}
         disabled={!isOn}
         onCheckedChange={(next) => choose(true, next)}

@@ -1,5 +1,5 @@
 import type { ReadMail } from '#message/rules/message.ts'
-import type { FamilyContext, Understanding } from '../item.ts'
+import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
 import { tellsOfChild } from './tells-of-child.ts'
 
 interface Understood {
