@@ -1,6 +1,6 @@
 import type { EventCluster } from '../candidates/nodes.ts'
 import { probability } from '../scoring/linear.ts'
-import { eventClasses, likeliest, trees } from '../scoring/model.ts'
+import { eventClasses, likeliest, type Model, trees } from '../scoring/model.ts'
 import {
   anchorOf,
   clusterFeatures,
@@ -30,9 +30,15 @@ export function eventCandidates(context: MailContext): EventCandidate[] {
       same.length === 0 ? -1 : (same[0]?.row[0] ?? 0) - (candidate.row[0] ?? 0),
       Number(same.some((other) => other.item.start === candidate.item.start)),
     )
-    candidate.right = probability(trees(model, { head: 'right-event', row: candidate.row }))
   }
+  judgeEvents(candidates, model)
   return candidates
+}
+
+/** Gives each the probability that it is right. */
+export function judgeEvents(candidates: readonly EventCandidate[], model: Model): void {
+  for (const candidate of candidates)
+    candidate.right = probability(trees(model, { head: 'right-event', row: candidate.row }))
 }
 
 function eventCandidate(cluster: EventCluster, context: MailContext): EventCandidate {

@@ -25,7 +25,7 @@ import { concernedMembers } from './concerned-members.ts'
 const gatherer = new FeatureHasher()
 
 export function taskCandidates(context: MailContext, events: readonly EventCandidate[]): TaskCandidate[] {
-  const { of, model } = context
+  const { of } = context
   const lines = of.document.lines
     .filter(({ index }) => (of.scores.task[index] ?? -8) > least.task)
     .toSorted((a, b) => (of.scores.task[b.index] ?? 0) - (of.scores.task[a.index] ?? 0))
@@ -51,11 +51,18 @@ export function taskCandidates(context: MailContext, events: readonly EventCandi
         ),
       ),
     )
-    candidate.row.push(...wordsOfTask(candidate, context))
-    candidate.right = probability(trees(model, { head: 'right-task', row: candidate.row }))
     candidates.push(candidate)
   }
+  judgeTasks(candidates, context)
   return candidates
+}
+
+/** Gives each the probability that it is right. */
+export function judgeTasks(candidates: readonly TaskCandidate[], context: Pick<MailContext, 'of' | 'model'>): void {
+  for (const candidate of candidates)
+    candidate.right = probability(
+      trees(context.model, { head: 'right-task', row: [...candidate.row, ...wordsOfTask(candidate, context)] }),
+    )
 }
 
 function taskCandidate(

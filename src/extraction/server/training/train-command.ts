@@ -37,7 +37,7 @@ async function train(args: string[]): Promise<void> {
   const limits = limitsOf(predictions)
   const curve = [curvePoint(predictions, trained.folds)]
   for (const oneIn of shares) {
-    const part = await trainModel(mails, { clusters: words, count: foldsOfCurve, oneIn })
+    const part = await trainModel(mails, { clusters: words, count: foldsOfCurve, oneIn, isWholeFitted: false })
     curve.unshift(curvePoint(predictionsOf(mails, part), part.folds))
     say(`one writer in ${oneIn}: ${JSON.stringify(curve[0])}`)
   }

@@ -3,7 +3,7 @@ import { contentOf, fold, lightWords, stemOf } from '#extraction/rules/candidate
 import { likeliestVerb } from '#extraction/rules/items/task-candidates.ts'
 import { anchorOf, verbStems } from '#extraction/rules/items/candidate.ts'
 import type { ScoredDocument } from '#extraction/rules/items/score-document.ts'
-import { scoredSpans, optionsOf, scoredSources, spanRows, spanText } from '#extraction/rules/items/names.ts'
+import { optionsOf, scoredSources, scoredSpans, spanRows, spanText, type TokenScores } from '#extraction/rules/items/names.ts'
 import {
   type NameAnchor,
   countsOf,
@@ -41,9 +41,11 @@ export async function fitNames(training: Training, kind: SpanKind): Promise<void
   }
   await fitHead(folds, { head: `token-${kind}`, set: tokens, options: { cost: 0.05, passes: 6 } })
   const set = rowSet()
+  const scoresOf = mails.map((): TokenScores => new Map())
   for (const { anchor, title, mail } of anchors) {
     const { document } = mails[mail] as LabelledMail
-    const sources = scoredSources(anchor, { document, model: unseenBy(folds, mail), kind, known: new Map() })
+    const known = scoresOf[mail] as TokenScores
+    const sources = scoredSources(anchor, { document, model: unseenBy(folds, mail), kind, known })
     const { spans } = spanRows(sources, { anchor, document, kind, most: 50 })
     const stride = Math.max(1, Math.floor(spans.length / 14))
     for (const [at, { span, row }] of spans.entries()) {
@@ -63,7 +65,8 @@ export async function fitNames(training: Training, kind: SpanKind): Promise<void
   for (const { anchor, title, mail } of anchors) {
     const { document } = mails[mail] as LabelledMail
     const model = unseenBy(folds, mail)
-    const { choices, chances } = scoredSpans(anchor, { document, model, kind, known: new Map() })
+    const known = scoresOf[mail] as TokenScores
+    const { choices, chances } = scoredSpans(anchor, { document, model, kind, known })
     const asked = kind === 'task' ? likeliestVerb(anchor.line, { document, model, verbs }) : null
     for (const { text, row } of optionsOf(choices, { chances, anchor, asked }))
       pushRow(joins, { row, truth: worthOf(title, text), mail })

@@ -23,15 +23,12 @@ export async function fitRight({ mails, folds, all }: Training, candidates: Trai
     const scorer = { of: all[mail] as ScoredDocument, model: unseenBy(folds, mail) }
     for (const [at, { row }] of own.events.entries())
       pushRow(events, { row, truth: truths[mail]?.events[at] ?? 0, mail })
-    for (const [at, candidate] of own.tasks.entries()) {
-      // The candidates were made before these scores were learned: their last columns are empty.
-      const words = wordsOfTask(candidate, scorer)
+    for (const [at, candidate] of own.tasks.entries())
       pushRow(tasks, {
-        row: [...candidate.row.slice(0, -words.length), ...words],
+        row: [...candidate.row, ...wordsOfTask(candidate, scorer)],
         truth: truths[mail]?.tasks[at] ?? 0,
         mail,
       })
-    }
   }
   const options = { ...treeOptions, trees: 300, leaves: 8, rate: 0.03, least: 30 }
   await fitTreeHead(folds, { ...events, head: 'right-event', options })
