@@ -13,6 +13,7 @@ export function datesOfContext(
     ...daysOfTheWeek(line, lines),
     ...daysAfter(line, { lines, context }),
     ...shortWeekdays(line, { lines, context }),
+    ...daysBefore(line, { lines, context }),
   ]
 }
 
@@ -145,7 +146,11 @@ function daysAfter(line: Line, { lines, context }: { lines: readonly Line[]; con
     const near = bases.flatMap((base) =>
       day === undefined ? [weekdayFrom(base, weekday)] : [sameDayFrom(base, { weekday, day: Number(day) })],
     )
-    if (day === undefined && bases[0] !== undefined && /^(?:on )?the /i.test(line.text.slice(Math.max(0, when.start - 4))))
+    if (
+      day === undefined &&
+      bases[0] !== undefined &&
+      /^(?:on )?the /i.test(line.text.slice(Math.max(0, when.start - 4)))
+    )
       near.push(weekdayFrom(addDays(bases[0], -6), weekday))
     for (const date of new Set(near))
       if (date !== null && date !== when.date && date >= today)
@@ -208,6 +213,22 @@ function shortWeekdays(line: Line, { lines, context }: { lines: readonly Line[];
     for (const date of new Set(dates))
       if (date !== null) found.push({ ...empty, start, end, text: match[0], date, isRelative: true, doubts: ['next'] })
     if (found.length >= 4) break
+  }
+  return found
+}
+
+const dayBefore = /(?<!\p{L})the (?:day|night|evening|afternoon) before(?!\p{L})/giu
+
+/** `the night before`: the day before one that the mail named above. */
+function daysBefore(line: Line, { lines, context }: { lines: readonly Line[]; context: WhenContext }): When[] {
+  const found: When[] = []
+  for (const { 0: text, index: start } of line.text.matchAll(dayBefore)) {
+    const end = start + text.length
+    if (found.length >= 4 || line.whens.some((when) => when.date !== null && when.start < end && start < when.end))
+      break
+    const bases = daysNamedBefore(start, { line, lines }).filter((base) => base > context.reference.slice(0, 10))
+    for (const base of bases)
+      found.push({ ...empty, start, end, text, date: addDays(base, -1), isRelative: true, doubts: ['next'] })
   }
   return found
 }

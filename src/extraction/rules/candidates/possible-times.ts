@@ -36,7 +36,7 @@ const units =
 const ends = String.raw`(?![\d%:/]|[.,]\d|[ -]?(?:${units})(?!\p{L}|\.m))`
 
 /** `0930`, `1745`; not `2026`, which is a year. */
-const clock = String.raw`(?:[01]\d[0-5]\d|2[1-3][0-5]\d|20(?:00|15|30|45))`
+const clock = String.raw`(?<!\d )(?:(?:0[5-9]|1\d)[0-5]\d|2[1-3][0-5]\d|20(?:00|15|30|45))`
 
 const forms: readonly (readonly [RegExp, (groups: Record<string, string>) => string])[] = [
   [
@@ -51,7 +51,7 @@ const forms: readonly (readonly [RegExp, (groups: Record<string, string>) => str
     ({ from = '', to = '' }) => `from ${spelled(from)} until ${spelled(to)}`,
   ],
   [
-    new RegExp(`${free}(?<at>${hour}(?:${minutes})?) ?(?:til|till|'til|until|’til) (?=\\p{L})`, 'giu'),
+    new RegExp(`${free}(?<at>${hour}(?:${minutes})?)(?= ?(?:til|till|'til|until|’til) \\p{L})`, 'giu'),
     ({ at = '' }) => spelled(at),
   ],
   [

@@ -1,9 +1,6 @@
 import { daysBetween } from '#basics/day.ts'
 import { type Document, type Line, subjectOf } from '../candidates/document.ts'
-import { fold, stemOf } from '../candidates/tokens.ts'
 import { dueCrossFeatures, dueDays, dueNearFeatures, duePairFeatures, type DuePairs } from '../scoring/due-row.ts'
-import { FeatureHasher } from '../scoring/feature-hasher.ts'
-import { hashText } from '../scoring/hash.ts'
 import { lineFeatures } from '../scoring/line-features.ts'
 import { probability } from '../scoring/linear.ts'
 import { likeliest, linear, priorityClasses, taskClasses, trees, verbPlaces } from '../scoring/model.ts'
@@ -17,12 +14,11 @@ import {
   lineInMailFeatures,
   lowest,
   type TaskCandidate,
+  titleFeatures,
 } from './candidate.ts'
 import { least } from './score-document.ts'
 import { type TaskVerb, nameFor } from './names.ts'
 import { concernedMembers } from './concerned-members.ts'
-
-const gatherer = new FeatureHasher()
 
 export function taskCandidates(context: MailContext, events: readonly EventCandidate[]): TaskCandidate[] {
   const { of } = context
@@ -162,21 +158,6 @@ export function wordsOfTask({ item, line }: TaskCandidate, { of, model }: Pick<M
     linear(model, { head: 'right-title', features: titleFeatures(item) }),
     linear(model, { head: 'right-line', features: lineInMailFeatures(line, of.document) }),
   ]
-}
-
-export function titleFeatures({ title, category, members }: TaskCandidate['item']): Uint32Array {
-  const words = fold(title).match(/[\p{L}\p{N}]+/gu) ?? []
-  let before = 0
-  for (const word of words) {
-    const hash = hashText(stemOf(word))
-    gatherer.add(780, hash)
-    gatherer.addPair(781, { first: before, second: hash })
-    before = hash
-  }
-  gatherer.add(782, words.length)
-  gatherer.add(783, hashText(category))
-  gatherer.add(784, members.length)
-  return gatherer.take()
 }
 
 /** The linear scores of a line that asks for something with each day of the mail. */

@@ -12,7 +12,7 @@ import { trainModel } from './train-model.ts'
 
 /** For the learning curve: of how many writers one is learned from. */
 const shares = [8, 4, 2]
-const foldsOfCurve = 4
+const foldsOfCurve = 3
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const folds = 8

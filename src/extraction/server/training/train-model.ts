@@ -108,7 +108,7 @@ export async function trainModel(
   await folds.fitting.close()
   for (const [mail, { events, tasks }] of candidates.entries()) {
     const model = unseenBy(folds, mail)
-    judgeEvents(events, model)
+    judgeEvents(events, { of: all[mail] as ScoredDocument, model })
     judgeTasks(tasks, { of: all[mail] as ScoredDocument, model })
   }
   return { folds, judged: all, candidates }

@@ -59,7 +59,7 @@ export function predictionsOf(mails: readonly LabelledMail[], { folds, judged, c
 }
 
 /** Least precision of applied items. */
-const rightEnough = 0.92
+const rightEnough = 0.91
 const lowest = 0.2
 
 /** The thresholds: of applying by precision, of proposing by the best F-score. */
@@ -71,9 +71,15 @@ function limitsFor(predictions: readonly Predicted[], kind: 'events' | 'tasks'):
   const all = predictions.flatMap((each): Judgement<unknown>[] => each[kind]).toSorted((a, b) => b.chance - a.chance)
   const labelled = predictions.reduce((sum, { mail }) => sum + mail.label[kind].length, 0)
   let [right, apply, propose, best] = [0, 1, 0.5, 0]
-  for (const [at, { isRight, chance }] of all.entries()) {
+  let [sure, rightOfSure] = [0, 0]
+  for (const [at, { isRight, isDoubtful, chance }] of all.entries()) {
     if (isRight) right++
-    if (at >= 30 && right / (at + 1) >= rightEnough) apply = chance
+    // What has a doubt is proposed at any probability, and says nothing of what is applied.
+    if (!isDoubtful) {
+      sure++
+      if (isRight) rightOfSure++
+    }
+    if (sure > 30 && rightOfSure / sure >= rightEnough) apply = chance
     const measure = (2 * right) / (at + 1 + labelled)
     if (measure > best && chance >= lowest) [best, propose] = [measure, chance]
   }

@@ -17,7 +17,7 @@ export interface LinearOptions {
  */
 export function fitLinear(
   examples: SharedExamples,
-  { at, bits, cost, passes = 14, isScaled = false }: LinearOptions & { at: Int32Array },
+  { at, bits, cost, passes = 10, isScaled = false }: LinearOptions & { at: Int32Array },
 ): Float32Array {
   const { features, from, truths } = examples
   const mask = 2 ** bits - 1
@@ -101,7 +101,7 @@ function ratios(
 }
 
 /** Smaller weights (in quantisation steps) become 0: they say little and would be most of the file. */
-const leastKept = 0.75
+const leastKept = 2
 
 /** Quantises to eight bits a weight before evaluation, as the file stores them. */
 export function quantised(weights: Float32Array): { weights: Int8Array; scale: number } {
