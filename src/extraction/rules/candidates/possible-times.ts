@@ -67,8 +67,8 @@ const forms: readonly (readonly [RegExp, (groups: Record<string, string>) => str
   [new RegExp(`${free}(?<at>${hour}) ?o['’ ]?clock(?!\\p{L})`, 'giu'), ({ at = '' }) => spelled(at)],
 ]
 
-function spelled(clock: string): string {
-  const [first = '', second = '00'] = clock.split(/[.:]/)
+function spelled(written: string): string {
+  const [first = '', second = '00'] = written.split(/[.:]/)
   return `${first}:${second}`
 }
 
