@@ -61,6 +61,8 @@ export function predictionsOf(mails: readonly LabelledMail[], { folds, judged, c
 /** Least precision of applied items. */
 const rightEnough = 0.91
 const lowest = 0.2
+/** Least difference of two F-scores that counts. */
+const asGood = 0.001
 
 /** The thresholds: of applying by precision, of proposing by the best F-score. */
 export function limitsOf(predictions: readonly Predicted[]): Model['limits'] {
@@ -70,7 +72,8 @@ export function limitsOf(predictions: readonly Predicted[]): Model['limits'] {
 function limitsFor(predictions: readonly Predicted[], kind: 'events' | 'tasks'): { apply: number; propose: number } {
   const all = predictions.flatMap((each): Judgement<unknown>[] => each[kind]).toSorted((a, b) => b.chance - a.chance)
   const labelled = predictions.reduce((sum, { mail }) => sum + mail.label[kind].length, 0)
-  let [right, apply, propose, best] = [0, 1, 0.5, 0]
+  let [right, apply, best] = [0, 1, 0]
+  const measures: { chance: number; measure: number }[] = []
   let [sure, rightOfSure] = [0, 0]
   for (const [at, { isRight, isDoubtful, chance }] of all.entries()) {
     if (isRight) right++
@@ -81,8 +84,12 @@ function limitsFor(predictions: readonly Predicted[], kind: 'events' | 'tasks'):
     }
     if (sure > 30 && rightOfSure / sure >= rightEnough) apply = chance
     const measure = (2 * right) / (at + 1 + labelled)
-    if (measure > best && chance >= lowest) [best, propose] = [measure, chance]
+    if (chance < lowest) continue
+    measures.push({ chance, measure })
+    best = Math.max(best, measure)
   }
+  // Near its top the F-score is flat: of thresholds that are as good the highest leaves the most mail quiet.
+  const propose = measures.find(({ measure }) => measure >= best - asGood)?.chance ?? 0.5
   return { apply: Math.fround(apply), propose: Math.fround(propose) }
 }
 
