@@ -60,11 +60,13 @@ export function predictionsOf(mails: readonly LabelledMail[], { folds, judged, c
 
 /** Least precision of applied items. */
 const rightEnough = 0.91
+/** Of mails that yield nothing, the share that may have something of a kind applied: 98 of 100 stay quiet of both. */
+const mostLoud = 0.0125
 const lowest = 0.2
 /** Least difference of two F-scores that counts. */
 const asGood = 0.001
 
-/** The thresholds: of applying by precision, of proposing by the best F-score. */
+/** The thresholds: of applying by precision and by mail that yields nothing, of proposing by the best F-score. */
 export function limitsOf(predictions: readonly Predicted[]): Model['limits'] {
   return { event: limitsFor(predictions, 'events'), task: limitsFor(predictions, 'tasks') }
 }
@@ -90,7 +92,20 @@ function limitsFor(predictions: readonly Predicted[], kind: 'events' | 'tasks'):
   }
   // Near its top the F-score is flat: of thresholds that are as good the highest leaves the most mail quiet.
   const propose = measures.find(({ measure }) => measure >= best - asGood)?.chance ?? 0.5
-  return { apply: Math.fround(apply), propose: Math.fround(propose) }
+  return { apply: Math.fround(Math.max(apply, quietLimit(predictions, kind))), propose: Math.fround(propose) }
+}
+
+/** From here on so few of the mails that yield nothing have something of a kind applied. */
+function quietLimit(predictions: readonly Predicted[], kind: 'events' | 'tasks'): number {
+  const highest = predictions
+    .filter(({ mail: { label } }) => label.events.length + label.tasks.length === 0)
+    .map((each) =>
+      each[kind].reduce((most, { chance, isDoubtful }) => (isDoubtful ? most : Math.max(most, chance)), 0),
+    )
+    .toSorted((a, b) => b - a)
+  const [loudest = 0] = highest.slice(Math.floor(highest.length * mostLoud))
+  // A limit is the least chance that is applied.
+  return loudest + 1e-6
 }
 
 /** Counts of applied and proposed items at these thresholds. */
