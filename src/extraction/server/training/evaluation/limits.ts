@@ -99,9 +99,7 @@ function limitsFor(predictions: readonly Predicted[], kind: 'events' | 'tasks'):
 function quietLimit(predictions: readonly Predicted[], kind: 'events' | 'tasks'): number {
   const highest = predictions
     .filter(({ mail: { label } }) => label.events.length + label.tasks.length === 0)
-    .map((each) =>
-      each[kind].reduce((most, { chance, isDoubtful }) => (isDoubtful ? most : Math.max(most, chance)), 0),
-    )
+    .map((each) => each[kind].reduce((most, { chance, isDoubtful }) => (isDoubtful ? most : Math.max(most, chance)), 0))
     .toSorted((a, b) => b - a)
   const [loudest = 0] = highest.slice(Math.floor(highest.length * mostLoud))
   // A limit is the least chance that is applied.
