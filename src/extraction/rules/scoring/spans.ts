@@ -201,7 +201,7 @@ export function spansOf(sources: readonly ScoredSource[], kind: SpanKind): NameS
     const count = Math.min(tokens.length, source.relation === 'own' || source.relation === 'subject' ? mostTokens : 40)
     for (let from = 0; from < count; from++) {
       if (!mayBegin(tokens, { at: from, kind }) || isJoined(tokens, from)) continue
-      if (kind === 'place' && opponents.has(tokens[from - 1]?.stem ?? '')) continue
+      if (kind === 'place' && isOfOpponent(tokens, from)) continue
       const content: string[] = []
       for (let to = from + 1; to <= count && to - from <= longest; to++) {
         const token = tokens[to - 1] as Token
@@ -232,6 +232,13 @@ const finite = new Set(
 const opponents = new Set(['against', 'versus', 'vs', 'v'].map(stemOf))
 /** Words that stand in no place: before an opponent, and between a deed and its place (`sings at the cathedral`). */
 const outsidePlaces = new Set([...opponents, stemOf('at')])
+
+/** Whether a token is of the name behind `against`. */
+function isOfOpponent(tokens: readonly Token[], at: number): boolean {
+  let before = at - 1
+  while (before > 0 && tokens[before]?.isCapital === true && !opponents.has(tokens[before]?.stem ?? '')) before--
+  return opponents.has(tokens[before]?.stem ?? '')
+}
 
 const classes = new Map(
   [

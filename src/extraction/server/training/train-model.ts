@@ -24,7 +24,7 @@ import { fitRight } from './fit/fit-right.ts'
 import { fitChanges, fitPairs, fitStatus } from './fit/fit-things.ts'
 import { fitBeginnings, fitEnds, fitSlots, fitTimes } from './fit/fit-times.ts'
 import { countTitleWords, fitWords } from './fit/fit-words.ts'
-import { type Folds, foldsOf, learnedOf, unseenBy } from './corpus/folds.ts'
+import { type Folds, foldsOf, onlyLearned, unseenBy } from './corpus/folds.ts'
 
 export interface Trained {
   folds: Folds
@@ -58,7 +58,7 @@ export async function trainModel(
     { clusters, count, oneIn, isWholeFitted },
   )
   const all = mails.map(({ document }) => unscoredDocument(document))
-  const learned = learnedOf(folds)
+  const learned = onlyLearned(folds)
   const training = {
     folds: learned.folds,
     mails: learned.at.map((mail) => mails[mail] as LabelledMail),

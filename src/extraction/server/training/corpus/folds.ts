@@ -106,7 +106,7 @@ export function modelsOf({ without, whole, isWholeFitted }: Folds): (readonly [n
 }
 
 /** The same models, with the mails that they learn from alone; `at` gives the place of each among all. */
-export function learnedOf(folds: Folds): { at: number[]; folds: Folds } {
+export function onlyLearned(folds: Folds): { at: number[]; folds: Folds } {
   const at = [...folds.isLearned.keys()].filter((mail) => folds.isLearned[mail])
   return {
     at,
