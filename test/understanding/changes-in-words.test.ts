@@ -98,7 +98,8 @@ const tellings: Record<string, Telling> = {
   'a series ends with its last meeting': {
     known: { events: [choir] },
     plan: 'Choir practice confirmed 01-14T16:00 01-21T16:00 … 03-18T16:00',
-    least: 1,
+    // What it reads of these is too unsure to be proposed; nothing may stand on the plan twice all the same.
+    least: 0,
     wordings: [
       'The last choir practice of the term is on Thursday 18 March.',
       'Choir finishes for the term on Thursday 18 March.',

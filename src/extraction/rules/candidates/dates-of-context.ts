@@ -8,7 +8,13 @@ export function datesOfContext(
   line: Line,
   { lines, context }: { lines: readonly Line[]; context: WhenContext },
 ): When[] {
-  return [...bareDays(line, { lines, context }), ...daysOfTheWeek(line, lines)]
+  return [
+    ...bareDays(line, { lines, context }),
+    ...daysOfTheWeek(line, lines),
+    ...daysAfter(line, { lines, context }),
+    ...shortWeekdays(line, { lines, context }),
+    ...daysBefore(line, { lines, context }),
+  ]
 }
 
 const bare =
@@ -120,6 +126,111 @@ function weekAbove(line: Line, lines: readonly Line[]): { first: string; last: s
     }
   }
   return null
+}
+
+const weekdayFirst = /^(?:on )?(?:the )?(?:(?:this|next|following) )?(?:mon|tue|wed|thu|fri|sat|sun)/i
+const ordinalIn = /(?<![\d:.])(\d{1,2})(?:st|nd|rd|th)?(?![\d:.]|\s?[ap]\.?m)/i
+const mostBack = 12
+const longestStay = 21
+
+/** `the Monday`, `Saturday 4th` near days that the mail named before: the next such day from those on, and for `the Friday` the one before. */
+function daysAfter(line: Line, { lines, context }: { lines: readonly Line[]; context: WhenContext }): When[] {
+  const found: When[] = []
+  const today = context.reference.slice(0, 10)
+  for (const when of line.whens) {
+    if (when.date === null || when.recurrence !== null || when.moreDates.length > 0) continue
+    if (!weekdayFirst.test(when.text) || isInFull(when)) continue
+    const weekday = weekdayOf(when.date)
+    const day = ordinalIn.exec(when.text)?.[1]
+    const bases = daysNamedBefore(when.start, { line, lines }).filter((base) => base > today)
+    const near = bases.flatMap((base) =>
+      day === undefined ? [weekdayFrom(base, weekday)] : [sameDayFrom(base, { weekday, day: Number(day) })],
+    )
+    if (
+      day === undefined &&
+      bases[0] !== undefined &&
+      /^(?:on )?the /i.test(line.text.slice(Math.max(0, when.start - 4)))
+    )
+      near.push(weekdayFrom(addDays(bases[0], -6), weekday))
+    for (const date of new Set(near))
+      if (date !== null && date !== when.date && date >= today)
+        found.push({
+          ...when,
+          date,
+          endDate: null,
+          doubts: [...new Set([...when.doubts, 'next' as const])],
+        })
+    if (found.length >= 6) break
+  }
+  return found
+}
+
+function isInFull({ text, hasYear }: When): boolean {
+  return hasYear || text.match(monthIn) !== null || /\d[/.-]\d/.test(text)
+}
+
+const mostBases = 2
+
+/** The days last named in full before a place: in its line, the lines above, or the subject; the last first. */
+function daysNamedBefore(start: number, { line, lines }: { line: Line; lines: readonly Line[] }): string[] {
+  const found = new Set<string>()
+  const above = lines.slice(Math.max(1, line.index - mostBack), line.index).toReversed()
+  for (const other of [line, ...above, ...lines.slice(0, 1)])
+    for (const when of other.whens.toReversed())
+      if (when.date !== null && !when.isVague && isInFull(when) && (other !== line || when.end <= start)) {
+        found.add(when.date)
+        if (found.size === mostBases) return [...found]
+      }
+  return [...found]
+}
+
+function weekdayFrom(base: string, weekday: number): string | null {
+  for (let ahead = 0; ahead < 7; ahead++) if (weekdayOf(addDays(base, ahead)) === weekday) return addDays(base, ahead)
+  return null
+}
+
+/** The first such day of the month on that weekday, from a week before on. */
+function sameDayFrom(base: string, { weekday, day }: { weekday: number; day: number }): string | null {
+  for (let ahead = -7; ahead < longestStay; ahead++) {
+    const date = addDays(base, ahead)
+    if (Number(date.slice(8)) === day && weekdayOf(date) === weekday) return date
+  }
+  return null
+}
+
+const shortWeekday = /(?<![\p{L}\d’'-])(sat|sun)(?![\p{L}\d’'-])/gu
+
+/** `sat am`, `u9s sun 8.15`, which the grammar leaves to the verb and the star: the next such day. */
+function shortWeekdays(line: Line, { lines, context }: { lines: readonly Line[]; context: WhenContext }): When[] {
+  const found: When[] = []
+  const today = context.reference.slice(0, 10)
+  for (const match of line.text.matchAll(shortWeekday)) {
+    const [start, end] = [match.index, match.index + match[0].length]
+    if (line.whens.some((when) => when.start < end && start < when.end)) continue
+    const weekday = weekdayNamed(match[0])
+    const bases = daysNamedBefore(start, { line, lines }).filter((base) => base > today)
+    const dates = [addDays(today, 1), ...bases].map((base) => weekdayFrom(base, weekday))
+    for (const date of new Set(dates))
+      if (date !== null) found.push({ ...empty, start, end, text: match[0], date, isRelative: true, doubts: ['next'] })
+    if (found.length >= 4) break
+  }
+  return found
+}
+
+const dayBefore = /(?<!\p{L})the (?:day|night|evening|afternoon) before(?!\p{L})/giu
+
+/** `the night before`: the day before one that the mail named above. */
+function daysBefore(line: Line, { lines, context }: { lines: readonly Line[]; context: WhenContext }): When[] {
+  const found: When[] = []
+  for (const { 0: text, index: start } of line.text.matchAll(dayBefore)) {
+    const end = start + text.length
+    if (found.length >= 4 || line.whens.some((when) => when.date !== null && when.start < end && start < when.end))
+      break
+    const bases = daysNamedBefore(start, { line, lines }).filter((base) => base > context.reference.slice(0, 10))
+    for (const base of bases)
+      found.push({ ...empty, start, end, text, date: addDays(base, -1), isRelative: true, doubts: ['next'] })
+  }
+  return found
 }
 
 const empty: Omit<When, 'start' | 'end' | 'text' | 'date'> = {

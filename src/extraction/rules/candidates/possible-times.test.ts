@@ -20,6 +20,9 @@ describe('hours that nothing beside them says to be hours', () => {
     ['Thursday at 4 still stands', ['4 = 16:00']],
     ['bar and music, 8 till late', ['8 till late = 20:00']],
     ['gates 9.50, registers 10.00', ['9.50 = 09:50', '10.00 = 10:00']],
+    ['parade 1830-2100 in the hangar', ['1830-2100 = 18:30-21:00']],
+    ['buses 0745, gates shut', ['0745 = 07:45']],
+    ['games and cake, 6 til whenever', ['6 = 18:00']],
   ] as const)('are found: %s', ([text, expected]) => {
     expect(read(text)).toEqual(expected)
   })
@@ -34,6 +37,8 @@ describe('hours that nothing beside them says to be hours', () => {
     'Score 7:21:05',
     'up to 2.50 euro each',
     'at 3pm sharp',
+    'the plan for 2026',
+    'ring 5550 0113',
   ])('are not: %s', (text) => {
     expect(read(text)).toEqual([])
   })

@@ -35,6 +35,9 @@ const units =
   'km|kg|kilo(?:metre)?s?|met(?:re|er)s?|miles?|m|cm|p|pp|each|per|percent|euros?|dollars?|pounds?|years?|weeks?|days?|months?|min(?:ute)?s?|hours?|hrs?'
 const ends = String.raw`(?![\d%:/]|[.,]\d|[ -]?(?:${units})(?!\p{L}|\.m))`
 
+/** `0930`, `1745`; not `2026`, which is a year. */
+const clock = String.raw`(?<!\d )(?:(?:0[5-9]|1\d)[0-5]\d|2[1-3][0-5]\d|20(?:00|15|30|45))`
+
 const forms: readonly (readonly [RegExp, (groups: Record<string, string>) => string])[] = [
   [
     new RegExp(`${free}(?<at>${hour}(?:${minutes})?) ?(?:-|–|—|to|til|till|'til|until|’til) ?late(?!\\p{L})`, 'giu'),
@@ -47,6 +50,15 @@ const forms: readonly (readonly [RegExp, (groups: Record<string, string>) => str
     ),
     ({ from = '', to = '' }) => `from ${spelled(from)} until ${spelled(to)}`,
   ],
+  [
+    new RegExp(`${free}(?<at>${hour}(?:${minutes})?)(?= ?(?:til|till|'til|until|’til) \\p{L})`, 'giu'),
+    ({ at = '' }) => spelled(at),
+  ],
+  [
+    new RegExp(`${free}(?<from>${clock}) ?(?:-|–|—|to|til|till|until) ?(?<to>${clock})${ends}`, 'giu'),
+    ({ from = '', to = '' }) => `from ${parted(from)} until ${parted(to)}`,
+  ],
+  [new RegExp(`${free}(?<at>${clock})(?: ?(?:hrs|hours)(?!\\p{L})|${ends})`, 'giu'), ({ at = '' }) => parted(at)],
   [new RegExp(`${free}(?<at>${hour}${minutes})${ends}`, 'giu'), ({ at = '' }) => spelled(at)],
   [
     new RegExp(`(?<![\\p{L}\\d])(?:at|from|by|about|around|@) ?(?<written>(?<at>${hour}))${ends}`, 'giu'),
@@ -55,7 +67,12 @@ const forms: readonly (readonly [RegExp, (groups: Record<string, string>) => str
   [new RegExp(`${free}(?<at>${hour}) ?o['’ ]?clock(?!\\p{L})`, 'giu'), ({ at = '' }) => spelled(at)],
 ]
 
-function spelled(clock: string): string {
-  const [first = '', second = '00'] = clock.split(/[.:]/)
+function spelled(written: string): string {
+  const [first = '', second = '00'] = written.split(/[.:]/)
   return `${first}:${second}`
+}
+
+/** `1745` as `17:45`. */
+function parted(digits: string): string {
+  return `${digits.slice(0, 2)}:${digits.slice(2)}`
 }

@@ -39,4 +39,11 @@ describe('the hours at which things of a day may begin', () => {
     expect(on('Wednesday 27 May').filter((hour) => hour.startsWith('05-27 17:00'))).toEqual([])
     expect(on('Friday 29 May').filter((hour) => hour.startsWith('05-29 17:00'))).toEqual([])
   })
+
+  it('stand with each day of their line, also with one that stands further away', () => {
+    expect(hours('It is on Wednesday 27 May (not on Wednesday 20 May), 4.30-7pm.')).toEqual([
+      '05-20 16:30-19:00',
+      '05-27 16:30-19:00 ?',
+    ])
+  })
 })

@@ -42,9 +42,13 @@ export function slotsOf(document: Document): Slot[] {
   }
   const hours = hoursOf(document)
   for (const mention of document.mentions) {
-    // Only a mention without a time in its own line takes one from elsewhere.
-    if (mention.ahead < 0 || mention.line.whens.some(({ time }) => time !== null)) continue
+    if (mention.ahead < 0) continue
     const share = shareTo(mention, slots)
+    // Only a mention without a time in its own line takes one from elsewhere.
+    if (mention.line.whens.some(({ time }) => time !== null)) {
+      addOfLine(mention, share)
+      continue
+    }
     addShared(mention, { ...document, share })
     addUsual(mention, { share, hours })
   }
@@ -134,6 +138,14 @@ function shareTo(mention: Mention, slots: Slot[]): Share {
 
 const mostShared = 4
 const near = 6
+/** `Slot.distance` of an hour of its line that stands nearer to another day of it. */
+const ofLine = 19
+
+/** `on the 25th (previously the 18th), 4.30-7pm`: the times of its line that stand with other days. */
+function addOfLine({ line }: Mention, share: Share): void {
+  for (const when of line.whens.filter(({ time }) => time !== null).slice(0, mostShared))
+    share(line, { when, distance: ofLine })
+}
 
 /** The times without a day of what stands above it and of the lines near it. */
 function addShared({ line }: Mention, { share, lines }: Document & { share: Share }): void {
@@ -158,7 +170,10 @@ function dayFor(
   { when, document: { lines, mentions } }: { when: When; document: Document },
 ): { mentions: Mention[]; distance: number } {
   if (line.mentions.length > 0) {
-    const before = line.mentions.filter((mention) => mention.when.end <= when.start)
+    // Days of context come last among the mentions of a line, wherever they stand in it.
+    const before = line.mentions
+      .filter((mention) => mention.when.end <= when.start)
+      .toSorted((a, b) => a.when.end - b.when.end)
     const nearest = before.at(-1) ?? line.mentions[0]
     return { mentions: line.mentions.filter((mention) => mention.when === nearest?.when), distance: 1 }
   }

@@ -3,7 +3,8 @@ import type { EventCluster } from '../candidates/nodes.ts'
 import type { Slot } from '../candidates/slots.ts'
 import { contentOf, fold, stemOf } from '../candidates/tokens.ts'
 import type { EventItem, TaskItem } from '../item.ts'
-import { together } from '../scoring/feature-hasher.ts'
+import { FeatureHasher, together } from '../scoring/feature-hasher.ts'
+import { hashText } from '../scoring/hash.ts'
 import { lineFeatures } from '../scoring/line-features.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { type SenderSigns, senderSigns } from '../scoring/member-row.ts'
@@ -12,6 +13,7 @@ import type { Model } from '../scoring/model.ts'
 import type { NameAnchor } from '../scoring/spans.ts'
 import type { ScoredDocument } from './score-document.ts'
 import type { TokenScores } from './names.ts'
+import type { ScoredPlace } from './place.ts'
 
 /** An event that the mail may announce, with the row of numbers that its probability is computed from. */
 export interface EventCandidate {
@@ -23,7 +25,7 @@ export interface EventCandidate {
   /** The hour at which it begins, if it has one. */
   slot: Slot | null
   /** The likeliest place, with its score. */
-  place: { text: string; worth: number } | null
+  place: ScoredPlace | null
   row: number[]
   /** The probability that it is right, by the trees. */
   right: number
@@ -78,6 +80,27 @@ export function clusterFeatures(cluster: EventCluster, document: Document): Uint
 
 export function lineInMailFeatures(line: Line, document: Document): Uint32Array {
   return together(lineFeatures(line, subjectOf(document)), mailFeatures(document))
+}
+
+const gatherer = new FeatureHasher()
+
+export function titleFeatures({
+  title,
+  category,
+  members,
+}: Pick<EventItem | TaskItem, 'title' | 'category' | 'members'>): Uint32Array {
+  const words = fold(title).match(/[\p{L}\p{N}]+/gu) ?? []
+  let before = 0
+  for (const word of words) {
+    const hash = hashText(stemOf(word))
+    gatherer.add(780, hash)
+    gatherer.addPair(781, { first: before, second: hash })
+    before = hash
+  }
+  gatherer.add(782, words.length)
+  gatherer.add(783, hashText(category))
+  gatherer.add(784, members.length)
+  return gatherer.take()
 }
 
 export function familyColumns({ signs, heading }: Line): number[] {

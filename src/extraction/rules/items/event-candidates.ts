@@ -1,6 +1,6 @@
 import type { EventCluster } from '../candidates/nodes.ts'
 import { probability } from '../scoring/linear.ts'
-import { eventClasses, likeliest, trees } from '../scoring/model.ts'
+import { eventClasses, likeliest, linear, trees } from '../scoring/model.ts'
 import {
   anchorOf,
   clusterFeatures,
@@ -9,15 +9,17 @@ import {
   familyColumns,
   highest,
   likeness,
+  titleFeatures,
 } from './candidate.ts'
-import { scoredSpans, nameFor } from './names.ts'
+import { nameFor } from './names.ts'
+import { placeOf } from './place.ts'
 import { isPutOff, newDayOf } from './new-day.ts'
 import { statusOf } from './status.ts'
 import { beginningOf, timesOf } from './times.ts'
 import { concernedMembers } from './concerned-members.ts'
 
 export function eventCandidates(context: MailContext): EventCandidate[] {
-  const { of, model } = context
+  const { of } = context
   const candidates = of.clusters.map((cluster) => eventCandidate(cluster, context))
   for (const [at, candidate] of candidates.entries()) {
     const before = candidates.slice(0, at)
@@ -30,9 +32,28 @@ export function eventCandidates(context: MailContext): EventCandidate[] {
       same.length === 0 ? -1 : (same[0]?.row[0] ?? 0) - (candidate.row[0] ?? 0),
       Number(same.some((other) => other.item.start === candidate.item.start)),
     )
-    candidate.right = probability(trees(model, { head: 'right-event', row: candidate.row }))
   }
+  judgeEvents(candidates, context)
   return candidates
+}
+
+/** Gives each the probability that it is right. */
+export function judgeEvents(candidates: readonly EventCandidate[], context: Pick<MailContext, 'of' | 'model'>): void {
+  for (const candidate of candidates)
+    candidate.right = probability(
+      trees(context.model, { head: 'right-event', row: [...candidate.row, ...wordsOfEvent(candidate, context)] }),
+    )
+}
+
+/** Linear scores of a candidate: of the words of its title, and of its day in the mail. */
+export function wordsOfEvent(
+  { item, cluster }: EventCandidate,
+  { of, model }: Pick<MailContext, 'of' | 'model'>,
+): number[] {
+  return [
+    linear(model, { head: 'right-name', features: titleFeatures(item) }),
+    linear(model, { head: 'right-day', features: clusterFeatures(cluster, of.document) }),
+  ]
 }
 
 function eventCandidate(cluster: EventCluster, context: MailContext): EventCandidate {
@@ -40,7 +61,6 @@ function eventCandidate(cluster: EventCluster, context: MailContext): EventCandi
   const { document, scores } = of
   const anchor = anchorOf(cluster)
   const name = nameFor(anchor, { document, model, kind: 'event', known, asked: null })
-  const { choices: places } = scoredSpans(anchor, { document, model, kind: 'place', known, most: 40 })
   const title = name?.text ?? document.lines[0]?.text ?? ''
   const [head] = cluster.nodes
   const { mention } = head ?? {}
@@ -58,7 +78,7 @@ function eventCandidate(cluster: EventCluster, context: MailContext): EventCandi
   const category = likeliest(model, { kind: 'event', names: eventClasses, features })
   const lines = [anchor.line, ...anchor.mates]
   const members = concernedMembers(lines, { title, isTask: false, context })
-  const [place] = places
+  const place = placeOf(cluster, { of, model, known })
   const recurrence =
     cluster.nodes.find((node) => node.mention.when.recurrence !== null)?.mention.when.recurrence ?? null
   const events = cluster.nodes.map((node) => scores.event[node.mention.index] ?? -8)
@@ -66,7 +86,7 @@ function eventCandidate(cluster: EventCluster, context: MailContext): EventCandi
     item: {
       title,
       ...time,
-      location: place !== undefined && place.worth > leastPlace ? place.text : null,
+      location: place !== null && place.score > leastPlace ? place.text : null,
       category: category.name,
       members,
       recurrence,
@@ -74,7 +94,7 @@ function eventCandidate(cluster: EventCluster, context: MailContext): EventCandi
     },
     cluster,
     slot,
-    place: place ?? null,
+    place,
     row: [
       highest(events),
       events.length < 2 ? -8 : (events.toSorted((a, b) => b - a)[1] ?? -8),
@@ -83,6 +103,7 @@ function eventCandidate(cluster: EventCluster, context: MailContext): EventCandi
       ...scores.mail,
       name?.worth ?? 0,
       place?.worth ?? 0,
+      place?.score ?? low,
       mention.ahead,
       Number(slot !== null),
       slot === null ? -8 : (of.start[slot.index] ?? -8),
@@ -119,5 +140,6 @@ function eventCandidate(cluster: EventCluster, context: MailContext): EventCandi
   }
 }
 
+const low = -8
 /** Threshold above which a place is more often right than none. */
-const leastPlace = 0.45
+const leastPlace = -0.4

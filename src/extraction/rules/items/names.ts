@@ -34,7 +34,8 @@ export function scoredSources(
   anchor: NameAnchor,
   { document, model, kind, known }: { document: Document; model: Model; kind: SpanKind; known: TokenScores },
 ): ScoredSource[] {
-  const sources = sourcesOf(anchor, document)
+  const far = kind === 'place' ? likelyLines({ document, model, known }) : []
+  const sources = sourcesOf(anchor, { document, kind, far })
   const counts = countsOf(sources)
   return sources.map((source) => {
     const base = baseScores(source.line, { model, kind, known })
@@ -47,6 +48,28 @@ export function scoredSources(
 }
 
 const mostTokens = 90
+const mostLines = 80
+const mostLikely = 6
+const leastLikely = -1
+
+/** The lines of a mail with the likeliest words of places, the likeliest first. */
+function likelyLines({ document, model, known }: { document: Document; model: Model; known: TokenScores }): Line[] {
+  const { lines } = document
+  const before = known.get('likely')
+  if (before !== undefined) return [...before].map((index) => lines[index] as Line)
+  const found = lines
+    .slice(0, mostLines)
+    .map((line) => ({ line, score: Math.max(...baseScores(line, { model, kind: 'place', known })) }))
+    .filter(({ score }) => score > leastLikely)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, mostLikely)
+    .map(({ line }) => line)
+  known.set(
+    'likely',
+    Float32Array.from(found, ({ index }) => index),
+  )
+  return found
+}
 
 function baseScores(
   line: Line,
@@ -243,13 +266,21 @@ function joined([a, b]: Parts): string {
 /** The title with its verb in front. */
 function asAsked(title: string, { verb, known }: TaskVerb): string {
   const context = /^([^:]{2,60}): (.+)$/.exec(title)
-  const said = (context?.[2] ?? title).replace(/^(\p{L}+), /u, (all, word: string) =>
+  const plain = (context?.[2] ?? title).replace(/^(\p{L}+), /u, (all, word: string) =>
     known.has(stemOf(fold(word))) ? `${word} ` : all,
   )
-  const first = stemOf(fold(said.split(/[ ,.;:]/, 1)[0] ?? ''))
-  const begins = known.has(first) || first === stemOf(fold(verb))
-  const deed = begins ? said : `${verb} ${isPlainCapital(said) ? said.charAt(0).toLowerCase() + said.slice(1) : said}`
-  return context === null ? deed : `${deed} (${context[1] ?? ''})`
+  const isVerb = (text: string) => {
+    const first = stemOf(fold(text.split(/[ ,.;:]/, 1)[0] ?? ''))
+    return known.has(first) || first === stemOf(fold(verb))
+  }
+  // `Old shirt, bring an apron` has a verb of its own.
+  const parts = plain.split(', ')
+  const said = isVerb(plain) || !isVerb(parts[1] ?? '') ? plain : [...parts.slice(1), parts[0]].join(', ')
+  const deed = isVerb(said)
+    ? said
+    : `${verb} ${isPlainCapital(said) ? said.charAt(0).toLowerCase() + said.slice(1) : said}`
+  const of = context?.[1] ?? ''
+  return /^$|^\p{Ll}+$/u.test(of) ? deed : `${deed} (${of})`
 }
 
 /** Whether the capital only begins a sentence: no later word has one. */

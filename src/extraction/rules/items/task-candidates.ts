@@ -1,9 +1,6 @@
 import { daysBetween } from '#basics/day.ts'
 import { type Document, type Line, subjectOf } from '../candidates/document.ts'
-import { fold, stemOf } from '../candidates/tokens.ts'
 import { dueCrossFeatures, dueDays, dueNearFeatures, duePairFeatures, type DuePairs } from '../scoring/due-row.ts'
-import { FeatureHasher } from '../scoring/feature-hasher.ts'
-import { hashText } from '../scoring/hash.ts'
 import { lineFeatures } from '../scoring/line-features.ts'
 import { probability } from '../scoring/linear.ts'
 import { likeliest, linear, priorityClasses, taskClasses, trees, verbPlaces } from '../scoring/model.ts'
@@ -17,15 +14,14 @@ import {
   lineInMailFeatures,
   lowest,
   type TaskCandidate,
+  titleFeatures,
 } from './candidate.ts'
 import { least } from './score-document.ts'
 import { type TaskVerb, nameFor } from './names.ts'
 import { concernedMembers } from './concerned-members.ts'
 
-const gatherer = new FeatureHasher()
-
 export function taskCandidates(context: MailContext, events: readonly EventCandidate[]): TaskCandidate[] {
-  const { of, model } = context
+  const { of } = context
   const lines = of.document.lines
     .filter(({ index }) => (of.scores.task[index] ?? -8) > least.task)
     .toSorted((a, b) => (of.scores.task[b.index] ?? 0) - (of.scores.task[a.index] ?? 0))
@@ -51,11 +47,18 @@ export function taskCandidates(context: MailContext, events: readonly EventCandi
         ),
       ),
     )
-    candidate.row.push(...wordsOfTask(candidate, context))
-    candidate.right = probability(trees(model, { head: 'right-task', row: candidate.row }))
     candidates.push(candidate)
   }
+  judgeTasks(candidates, context)
   return candidates
+}
+
+/** Gives each the probability that it is right. */
+export function judgeTasks(candidates: readonly TaskCandidate[], context: Pick<MailContext, 'of' | 'model'>): void {
+  for (const candidate of candidates)
+    candidate.right = probability(
+      trees(context.model, { head: 'right-task', row: [...candidate.row, ...wordsOfTask(candidate, context)] }),
+    )
 }
 
 function taskCandidate(
@@ -155,21 +158,6 @@ export function wordsOfTask({ item, line }: TaskCandidate, { of, model }: Pick<M
     linear(model, { head: 'right-title', features: titleFeatures(item) }),
     linear(model, { head: 'right-line', features: lineInMailFeatures(line, of.document) }),
   ]
-}
-
-export function titleFeatures({ title, category, members }: TaskCandidate['item']): Uint32Array {
-  const words = fold(title).match(/[\p{L}\p{N}]+/gu) ?? []
-  let before = 0
-  for (const word of words) {
-    const hash = hashText(stemOf(word))
-    gatherer.add(780, hash)
-    gatherer.addPair(781, { first: before, second: hash })
-    before = hash
-  }
-  gatherer.add(782, words.length)
-  gatherer.add(783, hashText(category))
-  gatherer.add(784, members.length)
-  return gatherer.take()
 }
 
 /** The linear scores of a line that asks for something with each day of the mail. */

@@ -1,4 +1,5 @@
 import { addDays } from '#basics/day.ts'
+import type { Mention } from '../candidates/document.ts'
 import type { EventCluster } from '../candidates/nodes.ts'
 import { endTimeOf, type Slot } from '../candidates/slots.ts'
 import type { EventItem } from '../item.ts'
@@ -37,7 +38,7 @@ export function timesOf(
     model,
   }: {
     slot: Slot | null
-    range: { date: string; endDate: string | null } | null
+    range: Mention | null
     of: ScoredDocument
     cluster: EventCluster
     model: Model
@@ -47,7 +48,7 @@ export function timesOf(
   const start = `${date}T${slot.time}`
   const endTime = endTimeOf(slot)
   if (endTime !== null) {
-    const last = range?.endDate ?? date
+    const last = range !== null && isOfSlot(range, slot) ? (range.endDate ?? date) : date
     const day = last > date ? last : endTime < slot.time ? addDays(date, 1) : date
     return { start, end: `${day}T${endTime}`, allDay: false }
   }
@@ -57,4 +58,9 @@ export function timesOf(
     if (score > most) [end, most] = [each.end, score]
   }
   return { start, end, allDay: false }
+}
+
+/** Whether the days and the hours were told together: `Great effort at the weekend!` gives no length to a match on Saturday. */
+function isOfSlot({ line, when }: Mention, slot: Slot): boolean {
+  return when === slot.when || (line === slot.line && !when.isVague)
 }

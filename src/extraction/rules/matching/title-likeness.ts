@@ -39,9 +39,9 @@ export function askDifferent(a: string, b: string): boolean {
   return own(left, right) && own(right, left)
 }
 
-/** Words for how a thing is done, and for the paper that it is done on. */
+/** Words for how a thing is done, for the paper that it is done on, and for where that is handed in. */
 const asking = new Set(
-  'return submit hand send bring complete sign signed fill back give get make buy pay payment form slip sheet note paper permission consent'.split(
+  'return submit hand send bring complete sign signed fill back give get make buy pay payment form slip sheet note paper permission consent office desk teacher tray'.split(
     ' ',
   ),
 )

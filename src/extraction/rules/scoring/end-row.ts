@@ -1,3 +1,4 @@
+import { daysBetween } from '#basics/day.ts'
 import type { EventCluster } from '../candidates/nodes.ts'
 import { minutesOf } from '../candidates/nodes.ts'
 import type { Slot } from '../candidates/slots.ts'
@@ -13,6 +14,19 @@ export interface EndChoice {
 const longest = 60 * 24 * 14
 const most = 40
 const mostLater = 24
+const low = -8
+const mostDays = 10
+const mostOnLaterDays = 8
+
+/** Hours of the days after, for what lasts over a night: `drop off Friday at 6, pick up on Sunday at 10`. */
+function onLaterDays({ mention, line }: Slot, { slots }: ScoredDocument): { other: Slot; days: number }[] {
+  return slots
+    .filter(({ mention: { date }, isLate }) => date > mention.date && !isLate)
+    .map((other) => ({ other, days: daysBetween(mention.date, other.mention.date) }))
+    .filter(({ days }) => days <= mostDays)
+    .toSorted((a, b) => Math.abs(a.other.line.index - line.index) - Math.abs(b.other.line.index - line.index))
+    .slice(0, mostOnLaterDays)
+}
 
 /** Ends told apart from the start: a later time of the day, `until 3pm`, `lasts two hours`. */
 export function endsOf(slot: Slot, { of, cluster }: { of: ScoredDocument; cluster: EventCluster }): EndChoice[] {
@@ -29,8 +43,8 @@ export function endsOf(slot: Slot, { of, cluster }: { of: ScoredDocument; cluste
   for (const other of later.slice(0, mostLater)) {
     add(`${date}T${other.time}`, [
       0,
-      of.ends[other.index] ?? -8,
-      of.start[other.index] ?? -8,
+      of.ends[other.index] ?? low,
+      of.start[other.index] ?? low,
       Number(other.line === slot.line),
       other.line.index - slot.line.index,
       minutesOf(other.time) - minutesOf(slot.time),
@@ -42,6 +56,21 @@ export function endsOf(slot: Slot, { of, cluster }: { of: ScoredDocument; cluste
       other.line === slot.line ? other.when.start - slot.when.end : -1,
     ])
   }
+  for (const { other, days } of onLaterDays(slot, of))
+    add(`${other.mention.date}T${other.time}`, [
+      4 + Math.min(days, 6),
+      of.ends[other.index] ?? low,
+      of.start[other.index] ?? low,
+      Number(other.line === slot.line),
+      other.line.index - slot.line.index,
+      minutesOf(other.time) - minutesOf(slot.time),
+      Number(other.when.isUntil),
+      Number(other.when.isArrival),
+      Number(lines.has(other.line)),
+      Number(cluster.nodes.some(({ mention }) => mention.endDate === other.mention.date)),
+      Number(other.isShared) + 2 * Number(other.isLate),
+      of.scores.event[other.mention.index] ?? low,
+    ])
   for (const line of of.document.lines) {
     const away = line.index - slot.line.index
     for (const when of line.whens) {

@@ -1,6 +1,8 @@
 import type { Document, Line } from '../candidates/document.ts'
 import { fold, wordsOf } from '../candidates/tokens.ts'
 import { groupsIn, compareGroups } from '../candidates/groups.ts'
+import { FeatureHasher } from './feature-hasher.ts'
+import { mix } from './hash.ts'
 
 /** Columns for the probability that the item of these lines concerns a member (its index in the family). */
 export function memberRow(
@@ -94,6 +96,8 @@ export function memberRow(
     Number(isTask),
     chances.everybody,
     chances.parent,
+    chances.members[member] ?? 0,
+    Math.max(-8, ...chances.members.filter((_, other) => other !== member)),
     Number(own.kind === 'row'),
     lines.length,
     Number(
@@ -102,10 +106,56 @@ export function memberRow(
   ]
 }
 
-/** Linear scores: the item of a line concerns everybody; it concerns a parent. */
+/** Linear scores: the item of a line concerns everybody; it concerns a parent; it concerns each member. */
 export interface WhomChances {
   everybody: number
   parent: number
+  members: number[]
+}
+
+const gatherer = new FeatureHasher()
+const most = 60
+
+/** Features of a line's item concerning a member: its words with what the line says of that member and of others. */
+export function memberFeatures(
+  member: number,
+  { line, isTask, document: { home, lines } }: { line: Line; isTask: boolean; document: Document },
+): Uint32Array {
+  const isChild = home.people[member]?.isChild === true
+  const isOther = (other: Line) => other.signs.isNamed.some((isNamed, at) => isNamed && at !== member)
+  const signs = [
+    isChild,
+    line.signs.isNamed[member] === true,
+    isOther(line),
+    home.children.length === 1,
+    (line.signs.shared[member] ?? 0) + (line.signs.titles[member] ?? 0) > 0,
+  ]
+  const state = signs.reduce((bits, isSet, bit) => bits + (isSet ? 2 ** bit : 0), 0)
+  const role = Number(isChild) + 2 * Number(isTask)
+  gatherer.addPair(800, { first: state, second: role })
+  let before = 1
+  for (const { hash, fine } of line.tokens.slice(0, most)) {
+    gatherer.addPair(801, { first: role, second: hash })
+    gatherer.addPair(802, { first: state, second: hash })
+    if (fine > 0) gatherer.addPair(803, { first: state, second: fine })
+    gatherer.addPair(804, { first: role, second: mix(before, hash) })
+    before = hash
+  }
+  for (const [template, other] of [
+    [805, line.heading],
+    [806, line.lead],
+    [807, lines[0]],
+    [808, line.previous],
+  ] as const) {
+    if (other == null || other === line) continue
+    const own = role + 4 * Number(other.signs.isNamed[member] === true) + 8 * Number(isOther(other))
+    gatherer.addPair(809, { first: template, second: own })
+    for (const { hash, fine } of other.tokens.slice(0, 25)) {
+      gatherer.addPair(template, { first: own, second: hash })
+      if (fine > 0) gatherer.addPair(template + 10, { first: own, second: fine })
+    }
+  }
+  return gatherer.take()
 }
 
 export interface SenderSigns {

@@ -33,13 +33,23 @@ const relations = [
   'sender',
   'near',
   'opening',
+  'far',
 ] as const
 const mostTokens = 90
 
-export function sourcesOf({ line, mates }: NameAnchor, { lines, sender }: Document): Source[] {
+/** The lines that a name may stand in. `far`: more of them, from anywhere in the mail. */
+export function sourcesOf(
+  { line, mates }: NameAnchor,
+  { document: { lines, sender }, kind, far = [] }: { document: Document; kind: SpanKind; far?: readonly Line[] },
+): Source[] {
   const sources: Source[] = []
+  const days = new Set([line, ...mates].flatMap(({ mentions }) => mentions.map(({ date }) => date)))
+  const isOfOther = (other: Line) =>
+    kind === 'place' && listed.has(other.kind) && listed.has(line.kind) && tellsOfOther(other, days)
   const add = (other: Line | null | undefined, relation: Source['relation']) => {
-    if (other != null && !sources.some((source) => source.line === other)) sources.push({ line: other, relation })
+    if (other == null || sources.some((source) => source.line === other)) return
+    if (asides.has(relation) && isOfOther(other)) return
+    sources.push({ line: other, relation })
   }
   add(line, 'own')
   for (const mate of mates.slice(0, 3)) add(mate, mate.kind === 'subject' ? 'subject' : 'mate')
@@ -56,7 +66,26 @@ export function sourcesOf({ line, mates }: NameAnchor, { lines, sender }: Docume
     add(other, 'opening')
     break
   }
+  let count = 0
+  for (const other of far) {
+    if (count === mostFar) break
+    if (tellsOfOther(other, days)) continue
+    const before = sources.length
+    add(other, 'far')
+    count += sources.length - before
+  }
   return sources
+}
+
+const mostFar = 3
+const listed = new Set<Line['kind']>(['item', 'row'])
+/** A neighbour in a list tells of something of its own. */
+const asides = new Set<Source['relation']>(['previous', 'next', 'near'])
+
+/** Whether a line names days to come, and none of these. */
+function tellsOfOther({ mentions }: Line, days: ReadonlySet<string>): boolean {
+  const ahead = mentions.filter((mention) => mention.ahead >= 0)
+  return ahead.length > 0 && !ahead.some(({ date }) => days.has(date))
 }
 
 const features = new FeatureHasher()
@@ -172,10 +201,12 @@ export function spansOf(sources: readonly ScoredSource[], kind: SpanKind): NameS
     const count = Math.min(tokens.length, source.relation === 'own' || source.relation === 'subject' ? mostTokens : 40)
     for (let from = 0; from < count; from++) {
       if (!mayBegin(tokens, { at: from, kind }) || isJoined(tokens, from)) continue
+      if (kind === 'place' && isOfOpponent(tokens, from)) continue
       const content: string[] = []
       for (let to = from + 1; to <= count && to - from <= longest; to++) {
         const token = tokens[to - 1] as Token
         if (breaks(token, kind) || (to - from > 1 && finite.has(token.stem))) break
+        if (kind === 'place' && outsidePlaces.has(token.stem)) break
         if (token.stem !== '' && !lightWords.has(token.stem) && !content.includes(token.stem)) content.push(token.stem)
         if (content.length > 0 && mayEnd(token) && !isJoined(tokens, to))
           spans.push({ source, from, to, content: [...content] })
@@ -196,6 +227,18 @@ const finite = new Set(
     .split(' ')
     .map(stemOf),
 )
+
+/** Words before an opponent. */
+const opponents = new Set(['against', 'versus', 'vs', 'v'].map(stemOf))
+/** Words that stand in no place: before an opponent, and between a deed and its place (`sings at the cathedral`). */
+const outsidePlaces = new Set([...opponents, stemOf('at')])
+
+/** Whether a token is of the name behind `against`. */
+function isOfOpponent(tokens: readonly Token[], at: number): boolean {
+  let before = at - 1
+  while (before > 0 && tokens[before]?.isCapital === true && !opponents.has(tokens[before]?.stem ?? '')) before--
+  return opponents.has(tokens[before]?.stem ?? '')
+}
 
 const classes = new Map(
   [
@@ -314,6 +357,8 @@ export function spanRow(
     classOf(tokens[to]),
     classOf(tokens[to + 1]),
     tokens.slice(from, to).filter((token) => classOf(token) < 11).length,
+    Math.max(-12, Math.min(12, source.line.index - anchor.line.index)),
+    source.line.mentions.length,
   ]
 }
 

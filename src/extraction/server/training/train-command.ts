@@ -12,7 +12,7 @@ import { trainModel } from './train-model.ts'
 
 /** For the learning curve: of how many writers one is learned from. */
 const shares = [8, 4, 2]
-const foldsOfCurve = 4
+const foldsOfCurve = 3
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const folds = 8
@@ -37,7 +37,7 @@ async function train(args: string[]): Promise<void> {
   const limits = limitsOf(predictions)
   const curve = [curvePoint(predictions, trained.folds)]
   for (const oneIn of shares) {
-    const part = await trainModel(mails, { clusters: words, count: foldsOfCurve, oneIn })
+    const part = await trainModel(mails, { clusters: words, count: foldsOfCurve, oneIn, isWholeFitted: false })
     curve.unshift(curvePoint(predictionsOf(mails, part), part.folds))
     say(`one writer in ${oneIn}: ${JSON.stringify(curve[0])}`)
   }

@@ -1,5 +1,5 @@
-import { eventCandidates } from '#extraction/rules/items/event-candidates.ts'
-import { taskCandidates } from '#extraction/rules/items/task-candidates.ts'
+import { eventCandidates, judgeEvents } from '#extraction/rules/items/event-candidates.ts'
+import { judgeTasks, taskCandidates } from '#extraction/rules/items/task-candidates.ts'
 import { mailContext, type EventCandidate, type TaskCandidate } from '#extraction/rules/items/candidate.ts'
 import {
   gatherClusters,
@@ -24,7 +24,7 @@ import { fitRight } from './fit/fit-right.ts'
 import { fitChanges, fitPairs, fitStatus } from './fit/fit-things.ts'
 import { fitBeginnings, fitEnds, fitSlots, fitTimes } from './fit/fit-times.ts'
 import { countTitleWords, fitWords } from './fit/fit-words.ts'
-import { type Folds, foldsOf, unseenBy } from './corpus/folds.ts'
+import { type Folds, foldsOf, onlyLearned, unseenBy } from './corpus/folds.ts'
 
 export interface Trained {
   folds: Folds
@@ -43,16 +43,28 @@ export async function trainModel(
     clusters,
     count = 6,
     oneIn = 1,
+    isWholeFitted = true,
     log = () => {},
-  }: { clusters: Model['clusters']; count?: number; oneIn?: number; log?: (text: string) => void },
+  }: {
+    clusters: Model['clusters']
+    count?: number
+    oneIn?: number
+    isWholeFitted?: boolean
+    log?: (text: string) => void
+  },
 ): Promise<Trained> {
   const folds = foldsOf(
     mails.map(({ writer }) => writer),
-    { clusters, count, oneIn },
+    { clusters, count, oneIn, isWholeFitted },
   )
   const all = mails.map(({ document }) => unscoredDocument(document))
-  const aligned = mails.map(align)
-  const training = { mails, folds, all, aligned }
+  const learned = onlyLearned(folds)
+  const training = {
+    folds: learned.folds,
+    mails: learned.at.map((mail) => mails[mail] as LabelledMail),
+    all: learned.at.map((mail) => all[mail] as ScoredDocument),
+    aligned: learned.at.map((mail) => align(mails[mail] as LabelledMail)),
+  }
   const step = async (name: string, run: () => Promise<void> | void) => {
     const start = performance.now()
     await run()
@@ -85,15 +97,21 @@ export async function trainModel(
   await step('members', () => fitMembers(training))
   let candidates: Trained['candidates'] = []
   await step('candidates', () => {
-    candidates = mails.map((_, mail) => candidatesOf(all[mail] as ScoredDocument, unseenBy(folds, mail)))
+    candidates = all.map((of, mail) => candidatesOf(of, unseenBy(folds, mail)))
   })
-  await step('right', () => fitRight(training, candidates))
+  await step('right', () =>
+    fitRight(
+      training,
+      learned.at.map((mail) => candidates[mail] as Trained['candidates'][number]),
+    ),
+  )
   await folds.fitting.close()
-  return {
-    folds,
-    judged: all,
-    candidates: mails.map((_, mail) => candidatesOf(all[mail] as ScoredDocument, unseenBy(folds, mail))),
+  for (const [mail, { events, tasks }] of candidates.entries()) {
+    const model = unseenBy(folds, mail)
+    judgeEvents(events, { of: all[mail] as ScoredDocument, model })
+    judgeTasks(tasks, { of: all[mail] as ScoredDocument, model })
   }
+  return { folds, judged: all, candidates }
 }
 
 export function candidatesOf(of: ScoredDocument, model: Model): Trained['candidates'][number] {

@@ -3,6 +3,8 @@ import { readHalf } from './half-of-day.ts'
 import { readCount } from '../day/read-numbers.ts'
 import { isMark, isNear, isOneOf, isWord, tokenAt, type Read, type Input } from '../tokens/input.ts'
 
+const minutesOfDay = 24 * 60
+
 /** `half past 3`, `quarter to seven`, `a quarter past 9`, `ten to 8`, `5 minutes past six`. */
 export function readPast(input: Input, at: number): Read<WrittenTime> | null {
   const minutes = readSomeMinutes(input, at)
@@ -15,11 +17,13 @@ export function readPast(input: Input, at: number): Read<WrittenTime> | null {
   if (!isPast && !isTo) return null
   const hour = readHourName(input, minutes.next + 1)
   if (!hour) return null
-  const total = hour.value.hour * 60 + (isPast ? minutes.value : -minutes.value)
+  const written = hour.value.hour * 60 + (isPast ? minutes.value : -minutes.value)
+  // `quarter to midnight` is of the evening.
+  const total = written < 0 ? written + minutesOfDay : written
   const half = hour.value.half
   const value: WrittenTime = {
     hour: total < 60 && half !== 'exact' ? 12 : Math.floor(total / 60),
-    minute: (total + 60) % 60,
+    minute: total % 60,
     half: half === 'exact' && hour.value.hour === 12 && isTo ? 'am' : half,
     strength: 'sure',
   }

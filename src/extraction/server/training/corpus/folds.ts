@@ -13,13 +13,20 @@ export interface Folds {
   isLearned: boolean[]
   without: Model[]
   whole: Model
+  /** Without it only the models of the folds learn, which is enough to measure. */
+  isWholeFitted: boolean
   fitting: Fitting
 }
 
 /** Folds by writer. Of each fold's writers one in `oneIn` is learned from; the others are only read. */
 export function foldsOf(
   writers: readonly string[],
-  { clusters, count, oneIn = 1 }: { clusters: Model['clusters']; count: number; oneIn?: number },
+  {
+    clusters,
+    count,
+    oneIn = 1,
+    isWholeFitted = true,
+  }: { clusters: Model['clusters']; count: number; oneIn?: number; isWholeFitted?: boolean },
 ): Folds {
   const names = [...new Set(writers)].toSorted()
   const empty = (): Model => ({
@@ -34,6 +41,7 @@ export function foldsOf(
     isLearned: writers.map((writer) => Math.floor(names.indexOf(writer) / count) % oneIn === 0),
     without: Array.from({ length: count }, empty),
     whole: empty(),
+    isWholeFitted,
     fitting: new Fitting(2),
   }
 }
@@ -85,12 +93,25 @@ async function fitAll(
     keep: (model: Model, fitted: Awaited<ReturnType<Fitting['fit']>>) => void
   },
 ): Promise<void> {
-  const models = [...folds.without.entries(), [-1, folds.whole] as const]
   await Promise.all(
-    models.map(async ([fold, model]) =>
+    modelsOf(folds).map(async ([fold, model]) =>
       keep(model, await folds.fitting.fit(task(rowsWithout(mails, { folds, fold })))),
     ),
   )
+}
+
+/** The models that learn, each with the fold that it may not see. */
+export function modelsOf({ without, whole, isWholeFitted }: Folds): (readonly [number, Model])[] {
+  return [...without.entries(), ...(isWholeFitted ? [[-1, whole] as const] : [])]
+}
+
+/** The same models, with the mails that they learn from alone; `at` gives the place of each among all. */
+export function onlyLearned(folds: Folds): { at: number[]; folds: Folds } {
+  const at = [...folds.isLearned.keys()].filter((mail) => folds.isLearned[mail])
+  return {
+    at,
+    folds: { ...folds, foldOf: folds.foldOf.filter((_, mail) => folds.isLearned[mail]), isLearned: at.map(() => true) },
+  }
 }
 
 export interface RowSet {

@@ -59,10 +59,14 @@ export function predictionsOf(mails: readonly LabelledMail[], { folds, judged, c
 }
 
 /** Least precision of applied items. */
-const rightEnough = 0.92
+const rightEnough = 0.91
+/** Of mails that yield nothing, the share that may have something of a kind applied: 98 of 100 stay quiet of both. */
+const mostLoud = 0.0125
 const lowest = 0.2
+/** Least difference of two F-scores that counts. */
+const asGood = 0.001
 
-/** The thresholds: of applying by precision, of proposing by the best F-score. */
+/** The thresholds: of applying by precision and by mail that yields nothing, of proposing by the best F-score. */
 export function limitsOf(predictions: readonly Predicted[]): Model['limits'] {
   return { event: limitsFor(predictions, 'events'), task: limitsFor(predictions, 'tasks') }
 }
@@ -70,14 +74,36 @@ export function limitsOf(predictions: readonly Predicted[]): Model['limits'] {
 function limitsFor(predictions: readonly Predicted[], kind: 'events' | 'tasks'): { apply: number; propose: number } {
   const all = predictions.flatMap((each): Judgement<unknown>[] => each[kind]).toSorted((a, b) => b.chance - a.chance)
   const labelled = predictions.reduce((sum, { mail }) => sum + mail.label[kind].length, 0)
-  let [right, apply, propose, best] = [0, 1, 0.5, 0]
-  for (const [at, { isRight, chance }] of all.entries()) {
+  let [right, apply, best] = [0, 1, 0]
+  const measures: { chance: number; measure: number }[] = []
+  let [sure, rightOfSure] = [0, 0]
+  for (const [at, { isRight, isDoubtful, chance }] of all.entries()) {
     if (isRight) right++
-    if (at >= 30 && right / (at + 1) >= rightEnough) apply = chance
+    // What has a doubt is proposed at any probability, and says nothing of what is applied.
+    if (!isDoubtful) {
+      sure++
+      if (isRight) rightOfSure++
+    }
+    if (sure > 30 && rightOfSure / sure >= rightEnough) apply = chance
     const measure = (2 * right) / (at + 1 + labelled)
-    if (measure > best && chance >= lowest) [best, propose] = [measure, chance]
+    if (chance < lowest) continue
+    measures.push({ chance, measure })
+    best = Math.max(best, measure)
   }
-  return { apply: Math.fround(apply), propose: Math.fround(propose) }
+  // Near its top the F-score is flat: of thresholds that are as good the highest leaves the most mail quiet.
+  const propose = measures.find(({ measure }) => measure >= best - asGood)?.chance ?? 0.5
+  return { apply: Math.fround(Math.max(apply, quietLimit(predictions, kind))), propose: Math.fround(propose) }
+}
+
+/** From here on so few of the mails that yield nothing have something of a kind applied. */
+function quietLimit(predictions: readonly Predicted[], kind: 'events' | 'tasks'): number {
+  const highest = predictions
+    .filter(({ mail: { label } }) => label.events.length + label.tasks.length === 0)
+    .map((each) => each[kind].reduce((most, { chance, isDoubtful }) => (isDoubtful ? most : Math.max(most, chance)), 0))
+    .toSorted((a, b) => b - a)
+  const [loudest = 0] = highest.slice(Math.floor(highest.length * mostLoud))
+  // A limit is the least chance that is applied.
+  return loudest + 1e-6
 }
 
 /** Counts of applied and proposed items at these thresholds. */

@@ -31,8 +31,8 @@ export function report(
 Written by \`npm run train\`. Every figure is of mail whose writer was left out of training: ${predictions.length} mails by ${writers.length} writers, in
 eight folds by writer; one writer more, \`w10\`, is in no training at all and is for the tests. The rules for what a mail should yield are in
 [corpus/GUIDELINES.md](../corpus/GUIDELINES.md). An event counts as right where its day, its status and enough of its title are, a task where its
-day and enough of its title are. From which probability items are applied is chosen on these same mails, so that 92 of 100 are right; what came as
-calendar part or markup is not among these.
+day and enough of its title are. From which probability items are applied is chosen on these same mails, so that at least 91 of 100 are right and
+98 of 100 mails that yield nothing have nothing applied; what came as calendar part or markup is not among these.
 
 | | |
 |---|---|

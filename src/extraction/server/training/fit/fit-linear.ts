@@ -17,7 +17,7 @@ export interface LinearOptions {
  */
 export function fitLinear(
   examples: SharedExamples,
-  { at, bits, cost, passes = 14, isScaled = false }: LinearOptions & { at: Int32Array },
+  { at, bits, cost, passes = 8, isScaled = false }: LinearOptions & { at: Int32Array },
 ): Float32Array {
   const { features, from, truths } = examples
   const mask = 2 ** bits - 1
@@ -100,16 +100,15 @@ function ratios(
   return yes.map((count, slot) => Math.log(count / (no[slot] as number)) - shift)
 }
 
-/** Smaller weights (in quantisation steps) become 0: they say little and would be most of the file. */
-const leastKept = 0.75
+/** Steps of a weight to either side. With 127 of them the file is half as large again, and judges no better. */
+const mostSteps = 63
 
-/** Quantises to eight bits a weight before evaluation, as the file stores them. */
+/** Quantises before evaluation, as the file stores the weights: what is less than half a step becomes 0. */
 export function quantised(weights: Float32Array): { weights: Int8Array; scale: number } {
   let most = 1e-9
   for (const weight of weights) most = Math.max(most, Math.abs(weight))
-  const scale = Math.fround(most / 127)
-  const kept = (weight: number) => (Math.abs(weight) < leastKept * scale ? 0 : Math.round(weight / scale))
-  return { weights: Int8Array.from(weights, kept), scale }
+  const scale = Math.fround(most / mostSteps)
+  return { weights: Int8Array.from(weights, (weight) => Math.round(weight / scale)), scale }
 }
 
 export function shuffle(order: Int32Array, random: () => number): void {

@@ -1,13 +1,13 @@
 import { anchorOf } from '#extraction/rules/items/candidate.ts'
 import { whomChances, whomFeatures } from '#extraction/rules/items/concerned-members.ts'
 import type { ScoredDocument } from '#extraction/rules/items/score-document.ts'
-import { memberRow, senderSigns } from '#extraction/rules/scoring/member-row.ts'
+import { memberFeatures, memberRow, senderSigns } from '#extraction/rules/scoring/member-row.ts'
 import type { NameAnchor } from '#extraction/rules/scoring/spans.ts'
 import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from '../corpus/folds.ts'
 import { eventOfCluster, push, pushRow, type Training, treeOptions, labelledTask } from '../corpus/training-set.ts'
 
 export async function fitMembers({ mails, folds, all, aligned }: Training): Promise<void> {
-  const [everybody, parents] = [linearSet(), linearSet()]
+  const [everybody, parents, each] = [linearSet(), linearSet(), linearSet()]
   for (const [mail, { label, document }] of mails.entries()) {
     const isParent = (name: string) =>
       document.home.people.some(({ firstName, isChild }) => firstName === name && !isChild)
@@ -15,6 +15,12 @@ export async function fitMembers({ mails, folds, all, aligned }: Training): Prom
       const features = whomFeatures(line, { isTask, document })
       push(everybody, { features, isTrue: members.length === 0, mail })
       push(parents, { features, isTrue: members.some(isParent), mail })
+      for (const [member, { firstName }] of document.home.people.entries())
+        push(each, {
+          features: memberFeatures(member, { line, isTask, document }),
+          isTrue: members.includes(firstName),
+          mail,
+        })
     }
     for (const cluster of (all[mail] as ScoredDocument).clusters) {
       const event = label.events[eventOfCluster(cluster, label)]
@@ -27,6 +33,7 @@ export async function fitMembers({ mails, folds, all, aligned }: Training): Prom
   }
   await fitHead(folds, { head: 'for-everybody', set: everybody, options: { cost: 0.1 } })
   await fitHead(folds, { head: 'for-parent', set: parents, options: { cost: 0.1 } })
+  await fitHead(folds, { head: 'for-member', set: each, options: { cost: 0.1 } })
   const set = rowSet()
   for (const [mail, { label, document }] of mails.entries()) {
     const sender = senderSigns(document)

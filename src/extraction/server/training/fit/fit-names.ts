@@ -1,9 +1,18 @@
+import type { Line } from '#extraction/rules/candidates/document.ts'
 import { together } from '#extraction/rules/scoring/feature-hasher.ts'
 import { contentOf, fold, lightWords, stemOf } from '#extraction/rules/candidates/tokens.ts'
 import { likeliestVerb } from '#extraction/rules/items/task-candidates.ts'
 import { anchorOf, verbStems } from '#extraction/rules/items/candidate.ts'
 import type { ScoredDocument } from '#extraction/rules/items/score-document.ts'
-import { scoredSpans, optionsOf, scoredSources, spanRows, spanText } from '#extraction/rules/items/names.ts'
+import { placeRows } from '#extraction/rules/items/place.ts'
+import {
+  optionsOf,
+  scoredSources,
+  scoredSpans,
+  spanRows,
+  spanText,
+  type TokenScores,
+} from '#extraction/rules/items/names.ts'
 import {
   type NameAnchor,
   countsOf,
@@ -24,7 +33,8 @@ export async function fitNames(training: Training, kind: SpanKind): Promise<void
   for (const { anchor, title, mail } of anchors) {
     const { document } = mails[mail] as LabelledMail
     const wanted = stemsOf(title)
-    const sources = sourcesOf(anchor, document)
+    const far = kind === 'place' ? farLines(anchor, { document, wanted }) : []
+    const sources = sourcesOf(anchor, { document, kind, far })
     const counts = countsOf(sources)
     for (const source of sources)
       for (let at = 0; at < Math.min(90, source.line.tokens.length); at++) {
@@ -41,9 +51,11 @@ export async function fitNames(training: Training, kind: SpanKind): Promise<void
   }
   await fitHead(folds, { head: `token-${kind}`, set: tokens, options: { cost: 0.05, passes: 6 } })
   const set = rowSet()
+  const scoresOf = mails.map((): TokenScores => new Map())
   for (const { anchor, title, mail } of anchors) {
     const { document } = mails[mail] as LabelledMail
-    const sources = scoredSources(anchor, { document, model: unseenBy(folds, mail), kind, known: new Map() })
+    const known = scoresOf[mail] as TokenScores
+    const sources = scoredSources(anchor, { document, model: unseenBy(folds, mail), kind, known })
     const { spans } = spanRows(sources, { anchor, document, kind, most: 50 })
     const stride = Math.max(1, Math.floor(spans.length / 14))
     for (const [at, { span, row }] of spans.entries()) {
@@ -57,13 +69,14 @@ export async function fitNames(training: Training, kind: SpanKind): Promise<void
     head: `span-${kind}`,
     options: { ...treeOptions, loss: 'squared', leaves: 16, least: 25, trees: 90 },
   })
-  if (kind === 'place') return
+  if (kind === 'place') return fitPlaces(training)
   const joins = rowSet()
   const verbs = verbStems(folds.whole)
   for (const { anchor, title, mail } of anchors) {
     const { document } = mails[mail] as LabelledMail
     const model = unseenBy(folds, mail)
-    const { choices, chances } = scoredSpans(anchor, { document, model, kind, known: new Map() })
+    const known = scoresOf[mail] as TokenScores
+    const { choices, chances } = scoredSpans(anchor, { document, model, kind, known })
     const asked = kind === 'task' ? likeliestVerb(anchor.line, { document, model, verbs }) : null
     for (const { text, row } of optionsOf(choices, { chances, anchor, asked }))
       pushRow(joins, { row, truth: worthOf(title, text), mail })
@@ -73,6 +86,34 @@ export async function fitNames(training: Training, kind: SpanKind): Promise<void
     head: `join-${kind}`,
     options: { ...treeOptions, loss: 'squared', leaves: 12, least: 40, trees: 90 },
   })
+}
+
+/** Of the likeliest places of each thing, which is its own. */
+async function fitPlaces({ mails, folds, all }: Training): Promise<void> {
+  const set = rowSet()
+  for (const [mail, { label }] of mails.entries()) {
+    const [of, known] = [all[mail] as ScoredDocument, new Map()]
+    for (const cluster of of.clusters) {
+      const event = label.events[eventOfCluster(cluster, label)]
+      if (event === undefined) continue
+      for (const { choice, row } of placeRows(cluster, { of, model: unseenBy(folds, mail), known }))
+        pushRow(set, { row, truth: Number(event.location !== null && alike(event.location, choice.text) >= 0.5), mail })
+    }
+  }
+  await fitTreeHead(folds, { ...set, head: 'place', options: treeOptions })
+}
+
+/** Lines that have the words of a place, and two that most likely do not. */
+function farLines(
+  { line: { index } }: NameAnchor,
+  { document: { lines }, wanted }: { document: LabelledMail['document']; wanted: ReadonlySet<string> },
+): Line[] {
+  const meant = [...wanted].filter((stem) => !lightWords.has(stem))
+  const having = lines.filter(
+    ({ tokens }) => meant.length > 0 && meant.every((stem) => tokens.some((token) => token.stem === stem)),
+  )
+  const others = [5, 11].map((step) => lines[(index * 7 + step) % lines.length])
+  return [...having.slice(0, 1), ...others].filter((line) => line !== undefined)
 }
 
 interface Named {

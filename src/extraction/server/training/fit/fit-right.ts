@@ -1,5 +1,6 @@
-import { titleFeatures, wordsOfTask } from '#extraction/rules/items/task-candidates.ts'
-import { lineInMailFeatures } from '#extraction/rules/items/candidate.ts'
+import { wordsOfEvent } from '#extraction/rules/items/event-candidates.ts'
+import { wordsOfTask } from '#extraction/rules/items/task-candidates.ts'
+import { clusterFeatures, lineInMailFeatures, titleFeatures } from '#extraction/rules/items/candidate.ts'
 import type { ScoredDocument } from '#extraction/rules/items/score-document.ts'
 import type { Label } from '../corpus/corpus.ts'
 import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from '../corpus/folds.ts'
@@ -9,29 +10,38 @@ import { push, pushRow, type Training, treeOptions } from '../corpus/training-se
 
 export async function fitRight({ mails, folds, all }: Training, candidates: Trained['candidates']): Promise<void> {
   const truths = mails.map(({ label }, mail) => truthsOf(label, candidates[mail] as Trained['candidates'][number]))
-  const [titles, lines] = [linearSet(), linearSet()]
-  for (const [mail, { document }] of mails.entries())
+  const [titles, lines, names, days] = [linearSet(), linearSet(), linearSet(), linearSet()]
+  for (const [mail, { document }] of mails.entries()) {
+    for (const [at, { item, cluster }] of (candidates[mail]?.events ?? []).entries()) {
+      const isRight = truths[mail]?.events[at] === 1
+      push(names, { features: titleFeatures(item), isTrue: isRight, mail })
+      push(days, { features: clusterFeatures(cluster, document), isTrue: isRight, mail })
+    }
     for (const [at, { item, line }] of (candidates[mail]?.tasks ?? []).entries()) {
       const isRight = truths[mail]?.tasks[at] === 1
       push(titles, { features: titleFeatures(item), isTrue: isRight, mail })
       push(lines, { features: lineInMailFeatures(line, document), isTrue: isRight, mail })
     }
+  }
   await fitHead(folds, { head: 'right-title', set: titles, options: { cost: 0.05, isScaled: true } })
   await fitHead(folds, { head: 'right-line', set: lines, options: { cost: 0.05, isScaled: true } })
+  await fitHead(folds, { head: 'right-name', set: names, options: { cost: 0.05, isScaled: true } })
+  await fitHead(folds, { head: 'right-day', set: days, options: { cost: 0.05, isScaled: true } })
   const [events, tasks] = [rowSet(), rowSet()]
   for (const [mail, own] of candidates.entries()) {
     const scorer = { of: all[mail] as ScoredDocument, model: unseenBy(folds, mail) }
-    for (const [at, { row }] of own.events.entries())
-      pushRow(events, { row, truth: truths[mail]?.events[at] ?? 0, mail })
-    for (const [at, candidate] of own.tasks.entries()) {
-      // The candidates were made before these scores were learned: their last columns are empty.
-      const words = wordsOfTask(candidate, scorer)
+    for (const [at, candidate] of own.events.entries())
+      pushRow(events, {
+        row: [...candidate.row, ...wordsOfEvent(candidate, scorer)],
+        truth: truths[mail]?.events[at] ?? 0,
+        mail,
+      })
+    for (const [at, candidate] of own.tasks.entries())
       pushRow(tasks, {
-        row: [...candidate.row.slice(0, -words.length), ...words],
+        row: [...candidate.row, ...wordsOfTask(candidate, scorer)],
         truth: truths[mail]?.tasks[at] ?? 0,
         mail,
       })
-    }
   }
   const options = { ...treeOptions, trees: 300, leaves: 8, rate: 0.03, least: 30 }
   await fitTreeHead(folds, { ...events, head: 'right-event', options })

@@ -13,7 +13,7 @@ import type { Aligned } from '../corpus/align.ts'
 import type { Label, LabelledMail } from '../corpus/corpus.ts'
 import { quantised } from './fit-linear.ts'
 import { stemsOf } from './fit-names.ts'
-import { fitHead, learnsFrom, linearSet } from '../corpus/folds.ts'
+import { fitHead, learnsFrom, linearSet, modelsOf } from '../corpus/folds.ts'
 import { push, type Training } from '../corpus/training-set.ts'
 
 export async function fitWords({ mails, folds, aligned }: Training): Promise<void> {
@@ -88,7 +88,7 @@ export function countTitleWords({ mails, folds }: Training): void {
   const words = mails.map(
     ({ document }) => new Set(document.lines.slice(0, 120).flatMap(({ tokens }) => tokens.map(({ hash }) => hash))),
   )
-  for (const [left, model] of [...folds.without.entries(), [-1, folds.whole] as const])
+  for (const [left, model] of modelsOf(folds))
     for (const [kind, head] of wordHeads.entries()) {
       const mask = 2 ** linearHeads[head] - 1
       const [inTitles, inMails] = [new Float32Array(mask + 1), new Float32Array(mask + 1)]
