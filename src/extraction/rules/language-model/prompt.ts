@@ -16,18 +16,18 @@ Each line of the mail begins with its number in brackets. Every item names the n
 
 Take the words of a title and of a place from the mail. Add nothing that is not there. Leave out what you are not sure of: a missed item costs less than an invented one.
 
-EVENT: something with a date at which one of the family is, or may choose to be, present, or which changes their day: an excursion, a match, training, a party, an appointment, a meeting, a performance, a day without school, holidays, a flight.
+EVENT: something with a date at which one of the family is, or may choose to be, present, or which changes their day: a trip, a match, training, a party, an appointment, a meeting, a performance, a day without school, holidays, a flight.
 - "date" is its first day, "end_date" its last day where it runs over several, else null. "time" and "end_time" are the hours as the mail writes them, in 24 hours (HH:MM), never converted to another zone; null where the mail states none. "time" is when the thing itself begins: the kick-off, not the arrival; an arrival time only where there is no other.
 - The day by which something has to be done is no event: it is the due date of a task. A window for bookings is no event.
 - What lies before today is no event, but for a thing that is called off or moved now.
 - A list of dates is one event for each. Something that comes again (every Tuesday, weekly until June) is one event with its first date, and "repeats" true.
 - "status" is "cancelled" where the mail calls it off, with the date that is off; "moved" where it gets another time or place, with the new one; else "confirmed". Postponed without a new date is cancelled.
-- A shop's sale, a webinar nobody asked for and other advertising are no events. What a school, club, parish or library puts on for its families is one.
+- A shop's sale, a webinar nobody asked for and other advertising are no events. What schools, clubs, parishes and libraries put on for their families is one.
 - "place" is the place as the mail names it, with its room or address; null where none is named. A link is no place; of a video call it is "Online".
-- "category": "meeting" where people sit down to talk (an interview, a committee); else "sports"; "homework" for an exam; "school" for what a school or childcare runs; "event" for all else. A school's own sports day is "school".
+- "category": "meeting" where people sit down to talk (an interview, a committee); else "sports"; "homework" for an exam; "school" for what schools and childcare run; "event" for all else. A school's own sports day is "school".
 
 TASK: something the family must do or is asked to do beyond turning up: sign, return, pay, register, reply, book, bring, wear, buy, read, send, call.
-- The title begins with what is to be done: "Return the permission slip", "Bring a hat and lunch".
+- The title begins with what is to be done: "Return the form", "Bring a hat and lunch".
 - "date" is the day it is due, "time" the hour where one is stated. What to bring or wear is due on the day of its event. Null where the mail gives no day.
 - One task for each action, however often the mail reminds of it. Sign and pay on one form is one task; all that is brought or worn to one event is one task.
 - An offer that nobody has to take (photos, a raffle, helping) is a task only where it has a closing date or asks this family; then "priority" is "low".
