@@ -22,7 +22,8 @@ test.each(desktopAndPhone)('Back closes what is open, the topmost first, and the
   await page.goto('/dashboard/family')
   await page.getByRole('link', { name: 'Calendar', exact: true }).first().click()
   await page.waitForURL('**/dashboard/calendar')
-  // Of the lists, which stand on both.
+  // Of the lists, which stand on both; a phone opens with what comes after today.
+  await page.getByRole('tab', { name: 'Today' }).click()
   await page.getByRole('tabpanel').getByRole('button', { name: 'Netball', exact: true }).click()
   const details = page.getByRole('dialog', { name: 'Netball' })
   const form = page.getByRole('dialog', { name: 'Edit Event' })

@@ -225,13 +225,13 @@ test.each(desktopAndPhone)('a sender is kept from the model, where one reads: $n
 
   // It is offered as soon as somebody has agreed.
   await agree(family)
-  await never.check()
+  await never.click()
   await row.getByText('Goes on the plan at once; never read by the language model').waitFor()
   await expectAccessible(page, 'a sender who is kept from the model')
   await expect.poll(async () => (await family.call('GET', '/senders')).body).toMatchObject([{ isKeptFromModel: true }])
   await page.reload()
   await row.getByText('Goes on the plan at once; never read by the language model').click()
-  await never.uncheck()
+  await never.click()
   await row.getByText('Goes on the plan at once; never').waitFor({ state: 'detached' })
   await expect.poll(async () => (await family.call('GET', '/senders')).body).toMatchObject([{ isKeptFromModel: false }])
 })

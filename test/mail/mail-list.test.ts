@@ -20,7 +20,7 @@ describe('the line of a mail in the list', () => {
     const zoo = { kind: 'event', title: expect.stringMatching(/zoo/i) as string }
     const effects = mails.map((mail) => mail.effects.filter(({ kind }) => kind === 'event'))
     expect(effects).toEqual([
-      [{ ...zoo, action: 'cancel', at: '2027-01-19' }],
+      [{ ...zoo, action: 'cancel', at: '2027-01-19T09:30' }],
       [{ ...zoo, action: 'update', at: '2027-01-19T09:30' }],
       [{ ...zoo, action: 'create', at: '2027-01-14T09:00' }],
     ])
@@ -60,7 +60,7 @@ describe('the receipt of a mail that calls something off', () => {
     const { changes } = await screen.understood(cancelled)
     expect(changes.find(({ kind }) => kind === 'event')).toMatchObject({
       action: 'cancel',
-      fields: { start: '2027-01-19', status: 'cancelled' },
+      fields: { start: '2027-01-19T09:30', status: 'cancelled' },
     })
   })
 })

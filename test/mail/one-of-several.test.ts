@@ -107,7 +107,7 @@ test('what another thing was chosen instead of teaches nothing about its sender'
     await decide(family, { change: one, more: { decision: 'apply' } })
   }
   const [lesson] = (await family.call('GET', '/learned')).body as Lesson[]
-  expect(lesson?.counts).toMatchObject([{ kind: 'event', added: 3, leftOut: 0 }])
+  expect(lesson?.counts).toMatchObject([{ kind: 'event', calledOff: 3, leftOut: 0 }])
 })
 
 test('a time that can be read in two ways is kept with both', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventItem, Understanding } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
-import { noDayDoubt, otherNameDoubt, whichOneDoubt } from '#extraction/rules/matching/say-doubt.ts'
+import { noDayDoubt, nothingToCancel, otherNameDoubt, whichOneDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { existingEvent } from '#test/world/engine/existing-event.ts'
 import { planChanges } from './plan-changes.ts'
 
@@ -145,6 +145,12 @@ describe('what only a model reads', () => {
     const [series, ...rest] = planned({ events: [training, turn] })
     expect(series).toEqual(alone[0])
     expect(rest.filter(({ state }) => state === 'applied')).toEqual([])
+  })
+
+  it('is nothing where it calls off what nobody has', () => {
+    const off = { ...item, status: 'cancelled' as const }
+    expect(planned({ events: [off] })).toMatchObject([{ state: 'known', doubts: [nothingToCancel] }])
+    expect(planned({ events: [{ ...off, doubts }] })).toEqual([])
   })
 
   it('takes nothing of the plan from what the engine read', () => {

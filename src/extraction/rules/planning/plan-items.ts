@@ -1,6 +1,7 @@
 import type { EventItem, TaskItem, Understanding } from '#extraction/rules/item.ts'
 import { announcedBy } from '#extraction/rules/matching/earlier-mail.ts'
 import { eventOfTask } from '#extraction/rules/matching/event-of-task.ts'
+import { nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes/changes.ts'
 import { mergeDuplicates } from './merge-duplicates.ts'
 import { mergeLastTurn, mergeCancelledTurns } from './merge-turns.ts'
@@ -42,7 +43,10 @@ export function planItems(
   }
   const told: ForEvent[] = []
   const addEvent = (item: EventItem) => {
-    add(withReadings(planEvent(item, left()), { ...item, today: planning.today }))
+    const planned = planEvent(item, left())
+    // What a model alone calls off, and nobody has, is nothing that the mail has told.
+    if (isOnlyOfModel(item) && planned.some(({ doubts }) => doubts.includes(nothingToCancel))) return
+    add(withReadings(planned, { ...item, today: planning.today }))
     // If a day is taken out of a series and created anew, tasks belong to the new event.
     if (changes.length > 0) told.push({ item, position: changes.length - 1 })
   }
