@@ -70,6 +70,16 @@ describe('the receipt of a mail with a letter', () => {
     ])
   })
 
+  test('has what stands behind the first chunk of a long mail', async () => {
+    const picture = { name: 'long.bin', bytes: Buffer.alloc(900_000, 'Swimming. ') }
+    const { receipt } = await givenLetter([picture, { name: 'Term letter.pdf', bytes: termLetter() }])
+    expect(receipt.readable?.files.map(({ name }) => name)).toEqual(['long.bin', 'Term letter.pdf'])
+    expect(receipt.changes.flatMap((change) => change.evidence).map((each) => each.file?.name)).toEqual([
+      'Term letter.pdf',
+      'Term letter.pdf',
+    ])
+  })
+
   test('says which file was not read, and why nothing was found', async () => {
     const family = await givenFamily(world)
     const raw = mailWithFiles([{ name: 'budget.xlsx', bytes: Buffer.from('PK sheet') }], {

@@ -260,7 +260,7 @@ describe('of two requests', () => {
       const which = { familyId: family.id, mailId, agreed }
       const written = await book.reserve(which, { server: 'localhost', model: 'wren-8b', rulesVersion: 1, tokens: 10 })
       if (typeof written === 'string') throw new Error(`it was not written down: ${written}`)
-      const request = { familyId: family.id, id: written.id }
+      const request = { ...which, id: written.id }
       await book.noteLeaving(request, 5)
       await change(family)
       await expect(book.noteLeaving(request, 7)).rejects.toThrow(TermsChanged)

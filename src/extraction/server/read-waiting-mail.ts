@@ -1,5 +1,5 @@
 import type { FamilyContext } from '#extraction/rules/item.ts'
-import { chunksOf } from '#mail/server/intake/chunk-queries.ts'
+import { rawMail } from '#mail/server/intake/raw-mail.ts'
 import type { FamilyDb, ScopedTransactions } from '#platform/database/database.ts'
 import { createSerialQueue } from '#platform/serial-queue.ts'
 import { historyFor } from './family-history.ts'
@@ -36,36 +36,17 @@ export async function readWaitingMail(
   const { raw, size, receivedAt, senderEmail, members } = waiting
   const family = contextOf(waiting)
   const files = readsPictures ? ('all' as const) : ('all-but-pictures' as const)
+  const inFamily = (work: (db: FamilyDb) => Promise<Buffer | null>) => transactions.asFamily(which.familyId, work)
   const readIt = (bytes: Uint8Array) => read({ raw: bytes, receivedAt, family, files })
   const reading =
     raw === null
-      ? await inTurn(async () => readIt(await longMail(transactions, { ...which, size })))
+      ? await inTurn(async () => readIt(await rawMail(inFamily, { familyId: which.familyId, id: which.mailId, size })))
       : await readIt(raw)
   return { reading, family, senderEmail, receivedAt, members }
 }
 
 /** There is one thread that reads: so there is one long mail in memory. */
 const inTurn = createSerialQueue()
-
-/** In memory of its own, which the thread is given rather than a copy. */
-async function longMail(
-  transactions: ScopedTransactions,
-  { familyId, mailId, size }: WaitingKey & { size: number },
-): Promise<Uint8Array> {
-  const raw = new Uint8Array(size)
-  let length = 0
-  for await (const chunk of chunksOf((work) => transactions.asFamily(familyId, work), { familyId, id: mailId })) {
-    raw.set(chunk.subarray(0, size - length), length)
-    length = Math.min(size, length + chunk.length)
-    letGo(chunk)
-  }
-  return raw.subarray(0, length)
-}
-
-/** Frees its memory at once: as garbage, a mail's chunks bring on collections that hold up everybody (measured: 40 ms each). */
-function letGo({ buffer, byteLength }: Buffer): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
-}
 
 /** With what the family decided on earlier mails of its sender. */
 async function waitingMail(db: FamilyDb, { familyId, mailId }: WaitingKey) {

@@ -184,9 +184,9 @@ function daysNamedBefore(start: number, { line, lines }: { line: Line; lines: re
   return [...found]
 }
 
-function weekdayFrom(base: string, weekday: number): string | null {
-  for (let ahead = 0; ahead < 7; ahead++) if (weekdayOf(addDays(base, ahead)) === weekday) return addDays(base, ahead)
-  return null
+/** The first such weekday on or after a day; 0 is Sunday. */
+function weekdayFrom(base: string, weekday: number): string {
+  return addDays(base, (weekday - weekdayOf(base) + 7) % 7)
 }
 
 /** The first such day of the month on that weekday, from a week before on. */
@@ -211,7 +211,7 @@ function shortWeekdays(line: Line, { lines, context }: { lines: readonly Line[];
     const bases = daysNamedBefore(start, { line, lines }).filter((base) => base > today)
     const dates = [addDays(today, 1), ...bases].map((base) => weekdayFrom(base, weekday))
     for (const date of new Set(dates))
-      if (date !== null) found.push({ ...empty, start, end, text: match[0], date, isRelative: true, doubts: ['next'] })
+      found.push({ ...empty, start, end, text: match[0], date, isRelative: true, doubts: ['next'] })
     if (found.length >= 4) break
   }
   return found

@@ -10,8 +10,7 @@ import { closeRequests, noteLeaving, requestsOfMail, reserveRequest, settleReque
 
 type WhichMail = Pick<MailToExtract, 'familyId' | 'mailId' | 'agreed'>
 
-interface WrittenRequest {
-  familyId: string
+interface WrittenRequest extends WhichMail {
   id: string
 }
 
@@ -46,8 +45,6 @@ interface Tools {
 /** The log of requests in the database, each in a transaction of its own: written down is what goes, whatever comes of the mail. */
 export function requestBook({ settings, transactions, clock }: Tools): RequestBook {
   const asked = askedModelOf(settings)
-  /** The mails of the requests that are written down and not over, by the requests' ids. */
-  const open = new Map<string, WhichMail>()
   return {
     begin: ({ familyId, mailId, since }) =>
       transactions.asSystem('count what the model reads', async (db) => {
@@ -55,32 +52,26 @@ export function requestBook({ settings, transactions, clock }: Tools): RequestBo
         await closeRequests(db, { familyId, mailId })
         return requestsOfMail(db, { familyId, mailId, since })
       }),
-    async reserve({ familyId, mailId, agreed }, request) {
-      const reserved = await transactions.asSystem('count what the model reads', async (db) => {
+    reserve: ({ familyId, mailId, agreed }, request) =>
+      transactions.asSystem('count what the model reads', async (db) => {
         const now = await agreedOnUntilWritten(db, { familyId, mailId, asked })
         if (now.agreed !== agreed) return 'changed'
         return reserveRequest(db, { ...request, familyId, mailId, limits: settings, now: clock.now() })
-      })
-      if (typeof reserved !== 'string') open.set(reserved.id, { familyId, mailId, agreed })
-      return reserved
-    },
+      }),
     async holds({ familyId, mailId, agreed }) {
       const now = await transactions.asFamily(familyId, (db) => agreedOn(db, { familyId, mailId, asked }))
       return now.agreed === agreed
     },
-    noteLeaving: (request, bytes) =>
+    noteLeaving: ({ familyId, mailId, agreed, id }, bytes) =>
       transactions.asSystem('count what the model reads', async (db) => {
-        const mail = open.get(request.id)
-        if (mail === undefined) throw new Error('a request that is over is about to leave')
-        const now = await agreedOnUntilWritten(db, { ...mail, asked })
-        if (now.agreed !== mail.agreed) throw new TermsChanged('what was agreed on holds no longer')
-        await noteLeaving(db, { ...request, bytes })
+        const now = await agreedOnUntilWritten(db, { familyId, mailId, asked })
+        if (now.agreed !== agreed) throw new TermsChanged('what was agreed on holds no longer')
+        if (!(await noteLeaving(db, { familyId, id, bytes })))
+          throw new Error('a request that is over is about to leave')
       }),
-    async settle(request, { traffic, ...done }) {
-      open.delete(request.id)
-      await transactions.asSystem('count what the model reads', (db) =>
-        settleRequest(db, { ...request, ...done, bytesSent: traffic.sent, bytesReceived: traffic.received }),
-      )
-    },
+    settle: ({ familyId, id }, { traffic, ...done }) =>
+      transactions.asSystem('count what the model reads', (db) =>
+        settleRequest(db, { familyId, id, ...done, bytesSent: traffic.sent, bytesReceived: traffic.received }),
+      ),
   }
 }

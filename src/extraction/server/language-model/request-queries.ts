@@ -90,17 +90,20 @@ export async function settleRequest(
     .execute()
 }
 
-/** Writes down how much of a request is about to leave: whatever ends this process then, the log says so. */
+/** Writes down how much of a request is about to leave: whatever ends this process then, the log says so. False where the request is over. */
 export async function noteLeaving(
   db: SystemDb,
   { familyId, id, bytes }: { familyId: string; id: string; bytes: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const noted = await db
     .updateTable('model_requests')
     .set({ bytes_sent: bytes })
     .where('family_id', '=', familyId)
     .where('id', '=', id)
+    .where('outcome', '=', 'open')
+    .returning('id')
     .execute()
+  return noted.length > 0
 }
 
 /**

@@ -50,7 +50,7 @@ export async function sendRequest(
   const tokens = Math.ceil(letters / lettersOfToken) + mostTokens
   const reserved = await book.reserve(mail, { server, model, rulesVersion, tokens })
   if (typeof reserved === 'string') return { fellBack: becauseOf[reserved] }
-  const request = { familyId: mail.familyId, id: reserved.id }
+  const request = { familyId: mail.familyId, mailId: mail.mailId, agreed: mail.agreed, id: reserved.id }
   const traffic: Traffic = { sent: 0, received: 0 }
   const since = performance.now()
   const watch = watchTerms(() => book.holds(mail), log)

@@ -4,7 +4,7 @@ import type { OpenedFile, RefusedFile } from '#platform/http/http-app.ts'
 import { LimitedThread } from '#platform/limited-thread.ts'
 import { countAttempt } from '#platform/rate-limit.ts'
 import { createBoundedTurns } from '#platform/bounded-turns.ts'
-import { chunksOf } from '../intake/chunk-queries.ts'
+import { rawMail } from '../intake/raw-mail.ts'
 import type { AttachmentAsked, AttachmentFound } from './attachment-worker.ts'
 import { listedFileOf } from './attachment-queries.ts'
 
@@ -53,15 +53,11 @@ async function takenOut(
   transactions: ScopedTransactions,
   { claims, id, place, mailSize }: { claims: Claims; id: string; place: number; mailSize: number },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const raw = new Uint8Array(mailSize)
-  let length = 0
-  for await (const chunk of chunksOf((work) => transactions.asMember(claims, work), {
+  const raw = await rawMail((work) => transactions.asMember(claims, work), {
     familyId: claims.familyId,
     id,
-  })) {
-    raw.set(chunk.subarray(0, raw.length - length), length)
-    length = Math.min(raw.length, length + chunk.length)
-  }
-  const answer = await thread.ask({ raw: raw.subarray(0, length), place }, [raw.buffer])
+    size: mailSize,
+  })
+  const answer = await thread.ask({ raw, place }, [raw.buffer])
   return answer?.bytes ?? null
 }

@@ -34,8 +34,10 @@ export async function* chunksOf(
 ): AsyncGenerator<Buffer, void, void> {
   for (let number = 0; ; number++) {
     const chunk = await inTransaction((db) => chunkOf(db, { ...mail, number }))
-    if (chunk !== null && chunk.length > 0) yield chunk
-    if (chunk === null || chunk.length < chunkBytes) return
+    // Before it is handed out: who is given a chunk may free it, and then it has no length any more.
+    const length = chunk?.length ?? 0
+    if (chunk !== null && length > 0) yield chunk
+    if (length < chunkBytes) return
   }
 }
 
