@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { Receipt } from '#mail/contract.ts'
+import { isSuspect, sayAuthenticity } from '#mail/rules/authenticity/say-authenticity.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { DayAndTime } from '../day-and-time.tsx'
 
@@ -24,6 +26,11 @@ export function ReceiptHead({ receipt }: { receipt: Receipt }) {
       </h1>
       {name !== receipt.senderEmail && (
         <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">{receipt.senderEmail}</p>
+      )}
+      {receipt.authenticity && (
+        <p className={clsx('text-fine', isSuspect(receipt.authenticity) ? 'text-amber' : 'text-ink-soft')}>
+          {sayAuthenticity(receipt.authenticity)}
+        </p>
       )}
       {receipt.deliveries > 1 && (
         <p className="text-fine text-ink-soft">
