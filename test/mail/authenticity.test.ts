@@ -3,6 +3,7 @@ import { eventually } from '../world/eventually.ts'
 import { givenMailDomain, ownServer, relayed } from '../world/dns/mail-domain.ts'
 import { givenNameServer, type NameServer } from '../world/dns/name-server.ts'
 import { calendar, event, partsOf } from '../world/mail/calendar-mail.ts'
+import { officeMail } from '../world/mail/office-mail.ts'
 import { type GivenFamily, givenFamily } from '../world/people/family.ts'
 import { givenRoost, type World } from '../world/server/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
@@ -21,21 +22,6 @@ afterAll(async () => {
 let number = 0
 /** A domain of its own for each test: what is published of one is remembered. */
 const domainName = () => `school${++number}.example`
-
-/** A mail of a school's office with an event, as it leaves its program. */
-function mailOf(domain: string, subject: string, { from = `office@${domain}` } = {}): string {
-  const about = calendar(event(subject, '2027-01-14T09:00', { uid: `${subject}@${domain}` }))
-  return [
-    `From: School Office <${from}>`,
-    'To: families@school.example',
-    `Subject: ${subject}`,
-    'Date: Fri, 20 Nov 2026 09:00:00 +1100',
-    `Message-ID: <${subject.toLowerCase().replaceAll(' ', '-')}@${domain}>`,
-    'MIME-Version: 1.0',
-    ...partsOf(`${subject} is on Thursday 14 January 2027 at 9am.`, about),
-    '',
-  ].join('\r\n')
-}
 
 interface Sent {
   domain: string
@@ -66,7 +52,7 @@ describe('a mail of an allowed sender', () => {
   test('that its domain signed is read at once, and its receipt says who signed', async () => {
     const school = givenMailDomain(names, domainName(), { policy: 'p=reject' })
     const { receive: take } = await givenAllowed(school.name)
-    const mail = await take({ raw: relayed(await school.sign(mailOf(school.name, 'Zoo')), '198.51.100.9') })
+    const mail = await take({ raw: relayed(await school.sign(officeMail(school.name, 'Zoo')), '198.51.100.9') })
     expect(mail).toMatchObject({
       state: 'understood',
       authenticity: { verdict: 'signed', by: school.name },
@@ -78,11 +64,11 @@ describe('a mail of an allowed sender', () => {
     const school = givenMailDomain(names, domainName(), { policy: 'p=reject', hasServer: true })
     const letters = givenMailDomain(names, `letters.${school.name}`)
     const { receive: take } = await givenAllowed(school.name)
-    expect(await take({ raw: relayed(mailOf(school.name, 'Zoo')) })).toMatchObject({
+    expect(await take({ raw: relayed(officeMail(school.name, 'Zoo')) })).toMatchObject({
       state: 'understood',
       authenticity: { verdict: 'sent', by: school.name },
     })
-    const raw = relayed(await letters.sign(mailOf(school.name, 'Play')), '198.51.100.9')
+    const raw = relayed(await letters.sign(officeMail(school.name, 'Play')), '198.51.100.9')
     expect(await take({ raw, from: 'bounces@mailer.example' })).toMatchObject({
       authenticity: { verdict: 'signed', by: letters.name },
       titles: ['Zoo', 'Play'],
@@ -115,7 +101,7 @@ describe('a mail of an allowed sender', () => {
     const { family, screen } = await givenAllowed(domain)
     await screen.decide(`office@${domain}`, { status: 'allow' })
     await family.call('POST', '/senders', { email: 'me@stranger.example' })
-    const raw = relayed(await forge(mailOf(domain, 'Zoo'), domain), '198.51.100.9')
+    const raw = relayed(await forge(officeMail(domain, 'Zoo'), domain), '198.51.100.9')
     const mail = await receive(family, { domain, raw })
     expect(mail).toMatchObject({ state: 'quarantined', authenticity: { verdict: 'forged' }, titles: [] })
     expect(mail.reason).toContain('waits unread')
@@ -134,14 +120,14 @@ describe('a mail of an allowed sender', () => {
       )
       return rows[0]?.used
     }
-    expect((await take({ raw: relayed(mailOf(domain, 'Zoo'), '198.51.100.9') })).state).toBe('quarantined')
+    expect((await take({ raw: relayed(officeMail(domain, 'Zoo'), '198.51.100.9') })).state).toBe('quarantined')
     expect(await used()).toBe(0)
   })
 
   test('that nobody signed goes on as before where the domain says nothing, and its receipt says so', async () => {
     const domain = domainName()
     const { receive: take } = await givenAllowed(domain)
-    expect(await take({ raw: relayed(mailOf(domain, 'Zoo'), '198.51.100.9') })).toMatchObject({
+    expect(await take({ raw: relayed(officeMail(domain, 'Zoo'), '198.51.100.9') })).toMatchObject({
       state: 'understood',
       authenticity: { verdict: 'unsigned', domain, by: null },
       titles: ['Zoo'],
@@ -152,7 +138,7 @@ describe('a mail of an allowed sender', () => {
     const domain = domainName()
     givenMailDomain(names, domain, { policy: 'p=none; rua=mailto:a@b.example' })
     const { receive: take } = await givenAllowed(domain)
-    const mail = await take({ raw: relayed(mailOf(domain, 'Zoo'), '198.51.100.9') })
+    const mail = await take({ raw: relayed(officeMail(domain, 'Zoo'), '198.51.100.9') })
     expect(mail).toMatchObject({
       state: 'understood',
       authenticity: { verdict: 'doubtful', because: 'policy' },
@@ -167,7 +153,7 @@ describe('a mail of an allowed sender', () => {
     const domain = domainName()
     givenMailDomain(names, domain, { policy: 'p=reject', hasServer: true })
     const { receive: take } = await givenAllowed(domain)
-    const mail = await take({ raw: relayed(mailOf(domain, 'Zoo'), '192.168.1.4') })
+    const mail = await take({ raw: relayed(officeMail(domain, 'Zoo'), '192.168.1.4') })
     expect(mail).toMatchObject({ state: 'understood', authenticity: { verdict: 'doubtful' }, titles: [] })
   })
 })
@@ -177,13 +163,13 @@ describe('a sender who usually signs, and suddenly does not', () => {
     const school = givenMailDomain(names, domainName(), published)
     const allowed = await givenAllowed(school.name)
     for (const subject of ['Zoo', 'Play', 'Fair'])
-      await allowed.receive({ raw: relayed(await school.sign(mailOf(school.name, subject)), '198.51.100.9') })
+      await allowed.receive({ raw: relayed(await school.sign(officeMail(school.name, subject)), '198.51.100.9') })
     return { school, ...allowed }
   }
 
   test('is proposed where one of their servers sent it, with the doubt in words', async () => {
     const { school, receive: take } = await givenSigner({ hasServer: true })
-    const mail = await take({ raw: relayed(mailOf(school.name, 'Camp')) })
+    const mail = await take({ raw: relayed(officeMail(school.name, 'Camp')) })
     expect(mail).toMatchObject({
       state: 'understood',
       authenticity: { verdict: 'doubtful', because: 'usually-signs' },
@@ -194,7 +180,7 @@ describe('a sender who usually signs, and suddenly does not', () => {
 
   test('is quarantined where nothing else shows that it is theirs, and is read again half a year later', async () => {
     const { school, family, receive: take } = await givenSigner()
-    const unsigned = (subject: string) => relayed(mailOf(school.name, subject), '198.51.100.9')
+    const unsigned = (subject: string) => relayed(officeMail(school.name, subject), '198.51.100.9')
     expect(await take({ raw: unsigned('Camp') })).toMatchObject({
       state: 'quarantined',
       authenticity: { verdict: 'forged', because: 'usually-signs' },
@@ -208,7 +194,7 @@ describe('a sender who usually signs, and suddenly does not', () => {
   test('is known to the family that they wrote to alone', async () => {
     const { school } = await givenSigner()
     const other = await givenAllowed(school.name)
-    const mail = await other.receive({ raw: relayed(mailOf(school.name, 'Camp'), '198.51.100.9') })
+    const mail = await other.receive({ raw: relayed(officeMail(school.name, 'Camp'), '198.51.100.9') })
     expect(mail).toMatchObject({ state: 'understood', authenticity: { verdict: 'unsigned' } })
   })
 })
@@ -218,7 +204,7 @@ describe('a mail that may be forged', () => {
     const domain = domainName()
     givenMailDomain(names, domain, { policy: 'p=reject' })
     const allowed = await givenAllowed(domain)
-    const mail = await allowed.receive({ raw: relayed(mailOf(domain, 'Zoo'), '198.51.100.9') })
+    const mail = await allowed.receive({ raw: relayed(officeMail(domain, 'Zoo'), '198.51.100.9') })
     return { domain, mail, ...allowed }
   }
 
@@ -256,7 +242,7 @@ describe('a mail that may be forged', () => {
     givenMailDomain(names, domain, { policy: 'p=reject' })
     const family = await givenFamily(world)
     const screen = mailScreenOf(family)
-    await family.send({ from: `office@${domain}`, raw: relayed(mailOf(domain, 'Zoo'), '198.51.100.9') })
+    await family.send({ from: `office@${domain}`, raw: relayed(officeMail(domain, 'Zoo'), '198.51.100.9') })
     const waiting = await eventually(
       async () => {
         const [sender] = await screen.waiting()
@@ -313,7 +299,7 @@ describe('a forward', () => {
   test('by a rule of a member’s mailbox keeps the signature of whoever wrote it', async () => {
     const school = givenMailDomain(names, domainName(), { policy: 'p=reject', hasServer: true })
     const { receive: take } = await givenAllowed(school.name)
-    const raw = relayed(await school.sign(mailOf(school.name, 'Zoo')), '198.51.100.77')
+    const raw = relayed(await school.sign(officeMail(school.name, 'Zoo')), '198.51.100.77')
     expect(await take({ raw, from: 'ada+caf_=family=home.example@mailbox.example' })).toMatchObject({
       authenticity: { verdict: 'signed', by: school.name },
     })
@@ -328,7 +314,7 @@ describe('a forward', () => {
     givenMailDomain(names, domain, { policy: 'p=reject', hasServer: true })
     const { receive: take } = await givenAllowed(domain)
     const found = `mx.google.com; spf=pass smtp.mailfrom=office@${domain}; dmarc=pass (p=REJECT) header.from=${domain}`
-    const raw = relayed(await sealer().seal(mailOf(domain, 'Zoo'), found), '198.51.100.9')
+    const raw = relayed(await sealer().seal(officeMail(domain, 'Zoo'), found), '198.51.100.9')
     const mail = await take({ raw, from: 'ada+caf_=family=home.example@gmail.com' })
     expect(mail.authenticity).toMatchObject({ verdict })
   })
@@ -340,7 +326,10 @@ describe('a forward', () => {
     const domain = domainName()
     givenMailDomain(names, domain, { policy: 'p=reject' })
     const { receive: take } = await givenAllowed(domain)
-    const sealed = await google().seal(mailOf(domain, 'Zoo'), `mx.google.com; ${spf} smtp.mailfrom=office@${domain}`)
+    const sealed = await google().seal(
+      officeMail(domain, 'Zoo'),
+      `mx.google.com; ${spf} smtp.mailfrom=office@${domain}`,
+    )
     const mail = await take({ raw: relayed(change(sealed), '198.51.100.9'), from: 'ada@gmail.com' })
     expect(mail).toMatchObject({ state: 'quarantined', authenticity: { verdict: 'forged' } })
   })
@@ -351,7 +340,7 @@ describe('a domain name system', () => {
     const school = givenMailDomain(names, domainName(), { policy: 'p=reject' })
     names.break(school.name, how)
     const { receive: take } = await givenAllowed(school.name)
-    const raw = relayed(await school.sign(mailOf(school.name, 'Zoo')), '198.51.100.9')
+    const raw = relayed(await school.sign(officeMail(school.name, 'Zoo')), '198.51.100.9')
     expect(await take({ raw })).toMatchObject({
       state: 'understood',
       authenticity: { verdict: 'unchecked' },
@@ -365,7 +354,7 @@ describe('a domain name system', () => {
     const stranger = givenMailDomain(names, 'slow.example')
     names.break('slow.example', 'hangs')
     const { receive: take } = await givenAllowed(domain)
-    const raw = relayed(await stranger.sign(mailOf(domain, 'Zoo')), '198.51.100.9')
+    const raw = relayed(await stranger.sign(officeMail(domain, 'Zoo')), '198.51.100.9')
     expect(await take({ raw, from: 'me@slow.example' })).toMatchObject({ authenticity: { verdict: 'forged' } })
     expect(names.asked.filter((question) => question.includes('slow.example'))).toEqual([])
   })
@@ -377,7 +366,7 @@ describe('a domain name system', () => {
     const screen = mailScreenOf(family)
     const domain = domainName()
     await family.call('POST', '/senders', { email: `office@${domain}` })
-    await family.send({ from: `office@${domain}`, raw: relayed(mailOf(domain, 'Zoo')) })
+    await family.send({ from: `office@${domain}`, raw: relayed(officeMail(domain, 'Zoo')) })
     const [mail] = await screen.settled(1)
     expect(mail).toMatchObject({ state: 'understood', authenticity: { verdict: 'unchecked' } })
     await there.close()
@@ -414,14 +403,16 @@ describe('a domain name system', () => {
     publish(domain)
     names.publish(`_dmarc.${domain}`, 'TXT', ['v=DMARC1; p=reject'])
     const { receive: take } = await givenAllowed(domain)
-    expect(await take({ raw: relayed(mailOf(domain, 'Zoo')) })).toMatchObject({ authenticity: { verdict: 'forged' } })
+    expect(await take({ raw: relayed(officeMail(domain, 'Zoo')) })).toMatchObject({
+      authenticity: { verdict: 'forged' },
+    })
     expect(names.asked.filter((question) => question.endsWith(domain)).length).toBeLessThan(40)
   })
 
   test('is asked for the keys of ten signatures at most, and the true one among those counts', async () => {
     const school = givenMailDomain(names, domainName(), { policy: 'p=reject' })
     const { receive: take } = await givenAllowed(school.name)
-    const own = await school.sign(mailOf(school.name, 'Zoo'))
+    const own = await school.sign(officeMail(school.name, 'Zoo'))
     const others = (count: number) =>
       Array.from(
         { length: count },
@@ -432,7 +423,7 @@ describe('a domain name system', () => {
       authenticity: { verdict: 'signed' },
     })
     const before = names.asked.length
-    const many = relayed(`${others(500)}${await school.sign(mailOf(school.name, 'Play'))}`, '198.51.100.9')
+    const many = relayed(`${others(500)}${await school.sign(officeMail(school.name, 'Play'))}`, '198.51.100.9')
     expect(await take({ raw: many })).toMatchObject({ authenticity: { verdict: 'forged' } })
     const asked = names.asked.slice(before).filter((question) => question.includes(`_domainkey.${school.name}`))
     // Nine of the ten are remembered.
@@ -443,7 +434,8 @@ describe('a domain name system', () => {
 test('a long mail is checked to its end', async () => {
   const school = givenMailDomain(names, domainName(), { policy: 'p=reject', hasServer: true })
   const { receive: take } = await givenAllowed(school.name)
-  const long = (subject: string) => `${mailOf(school.name, subject)}${'and so on, line for line\r\n'.repeat(40_000)}`
+  const long = (subject: string) =>
+    `${officeMail(school.name, subject)}${'and so on, line for line\r\n'.repeat(40_000)}`
   const signed = await school.sign(long('Zoo'))
   expect(await take({ raw: relayed(signed, '198.51.100.9') })).toMatchObject({ authenticity: { verdict: 'signed' } })
   const changed = `${await school.sign(long('Play'))}one line more\r\n`
@@ -457,7 +449,7 @@ test('without the relay’s line a mail has come from the relay, and its own cla
   const family = await givenFamily(direct)
   const screen = mailScreenOf(family)
   await family.call('POST', '/senders', { email: `office@${domain}` })
-  await family.send({ from: `office@${domain}`, raw: relayed(mailOf(domain, 'Zoo'), ownServer) })
+  await family.send({ from: `office@${domain}`, raw: relayed(officeMail(domain, 'Zoo'), ownServer) })
   const [mail] = await screen.settled(1)
   // The tests' own address is this machine's.
   expect(mail).toMatchObject({ authenticity: { verdict: 'doubtful' } })

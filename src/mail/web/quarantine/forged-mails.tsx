@@ -5,7 +5,7 @@ import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import { receiptPath } from '../mail-paths.ts'
-import { MailPreview } from './mail-preview.tsx'
+import { MailPreview, ofForgedMail } from './mail-preview.tsx'
 
 type ForgedMailsProps = { mails: readonly ForgedMail[]; canDecide: boolean }
 
@@ -71,7 +71,7 @@ function ForgedLine({ mail, onRelease }: { mail: ForgedMail; onRelease: (() => v
       </p>
       <p className="measure text-fine text-amber">{mail.reason}</p>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <MailPreview mail={mail} onRelease={onRelease} />}
+        {isOpen && <MailPreview mail={mail} onRelease={onRelease} afterRelease={ofForgedMail} />}
       </div>
     </li>
   )

@@ -7,7 +7,7 @@ import { canTryAgain } from '#mail/rules.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { TrustDial, type Trust } from '#senders/web/trust-dial.tsx'
-import { MailPreview } from '../quarantine/mail-preview.tsx'
+import { MailPreview, ofForgedMail } from '../quarantine/mail-preview.tsx'
 import type { SenderDecision } from '../use-mails.ts'
 
 type ReceiptOutcomeProps = {
@@ -38,7 +38,11 @@ export function ReceiptOutcome({ receipt, canDecideSender, onDecideSender, onTry
     <div className="mt-6 grid justify-items-start gap-4 rounded-surface bg-sunken p-4 md:p-5">
       <p className="measure text-lead">{reason}</p>
       {isUndecided && canDecideSender && reason !== reasonWithoutContent && (
-        <MailPreview mail={receipt} onRelease={state === 'quarantined' ? () => undefined : null} />
+        <MailPreview
+          mail={receipt}
+          onRelease={state === 'quarantined' ? () => undefined : null}
+          {...(isSenderAllowed && { afterRelease: ofForgedMail })}
+        />
       )}
       {isUndecided && canDecideSender && !isSenderAllowed && (
         <SenderChoice
