@@ -1,28 +1,31 @@
+import { capitalise } from '#basics/say-when.ts'
 import type { Authenticity } from '#mail/contract.ts'
 
 type Said = Pick<Authenticity, 'verdict' | 'domain' | 'by' | 'because'>
 
-/** Whether a mail is from whom it says, in a sentence for its receipt. */
-export function sayAuthenticity({ verdict, domain, by, because }: Said): string {
+/** Whether a mail is from whom it says, in a sentence for its receipt; of a forward whether it is from who forwarded it. */
+export function sayAuthenticity(authenticity: Said, { isForward = false } = {}): string {
+  const { verdict, domain, by, because } = authenticity
+  const thisMail = isForward ? 'this forward' : 'this mail'
   switch (verdict) {
     case 'signed':
-      return `Signed by ${by}`
+      return isForward ? `The forward is signed by ${by}` : `Signed by ${by}`
     case 'sent':
       return `Sent by a server of ${by}, though not signed`
     case 'vouched':
       return `Passed on by ${by}, which found that it came from ${domain}`
     case 'unsigned':
-      return 'Nobody signed this mail, so its sender’s address may be forged'
+      return `Nobody signed ${thisMail}, so its sender’s address may be forged`
     case 'unchecked':
-      return 'Roost could not check whether this mail is from whom it says'
+      return `Roost could not check whether ${thisMail} is from whom it says`
     case 'doubtful':
       return because === 'usually-signs'
-        ? 'This sender usually signs, and did not sign this mail, so their address may be forged'
-        : `This mail says it is from ${domain}, but nothing shows that, so its sender’s address may be forged`
+        ? `This sender usually signs, and did not sign ${thisMail}, so their address may be forged`
+        : `${capitalise(thisMail)} says it is from ${domain}, but nothing shows that, so its sender’s address may be forged`
     case 'forged':
       return because === 'senders'
-        ? 'This mail names no sender, or several at once, so nobody knows who wrote it'
-        : `This mail says it is from ${domain}, but it does not come from there`
+        ? `${capitalise(thisMail)} names no sender, or several at once, so nobody knows who wrote it`
+        : `${capitalise(thisMail)} says it is from ${domain}, but it does not come from there`
   }
 }
 

@@ -18,6 +18,8 @@ export interface Findings {
 
 export type Proof = { is: 'there'; by: string } | { is: 'missing' } | { is: 'unknown' }
 
+export const missing: Proof = { is: 'missing' }
+
 /**
  * Whether a mail is from whom it says. What shows that it is counts before what is missing, and what is not known never speaks against a mail. One
  * that nothing speaks for is forged where its domain asks to have such mail refused, or where its sender usually signs.

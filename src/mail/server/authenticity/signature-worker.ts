@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import type { DKIMResult } from 'mailauth'
 import { arc } from 'mailauth/lib/arc/index.js'
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { DnsError } from '#platform/dns/dns.ts'
@@ -15,19 +16,24 @@ async function verify({ raw, keys }: Signed): Promise<CheckedSignatures> {
   const message = Buffer.from(raw.buffer, raw.byteOffset, raw.length)
   const found = await dkimVerify(message, { resolver, rejectRsaSha1: true })
   const chain = found.arc?.chain ? await arc({ ...found.arc, chain: found.arc.chain }, { resolver }) : null
+  const seal = chain?.status.result === 'pass' && chain.signature ? chain.signature : null
   return {
-    signatures: found.results.map(({ signingDomain = '', status, signingHeaders }) => ({
-      domain: signingDomain.toLowerCase(),
-      isValid: status.result === 'pass' && status.underSized === undefined,
-      headers: (signingHeaders?.keys ?? '').toLowerCase().split(/\s*:\s*/),
+    signatures: found.results.map((signature) => ({
+      domain: (signature.signingDomain ?? '').toLowerCase(),
+      isValid: signature.status.result === 'pass' && isWhole(signature),
+      headers: headersOf(signature),
     })),
-    hasValidChain: chain?.status.result === 'pass' && chain.signature !== false && !isCut(chain.signature),
+    sealed: seal !== null && isWhole(seal) ? headersOf(seal) : null,
   }
 }
 
-/** Whether it covers the beginning of the body alone (`l=`), behind which anybody can write. */
-function isCut(signature: { status: { underSized?: number } } | undefined): boolean {
-  return signature?.status.underSized !== undefined
+/** Whether it covers all of the body, and not its beginning alone (`l=`), behind which anybody can write. */
+function isWhole({ status }: DKIMResult): boolean {
+  return status.underSized === undefined
+}
+
+function headersOf({ signingHeaders }: DKIMResult): string[] {
+  return (signingHeaders?.keys ?? '').toLowerCase().split(/\s*:\s*/)
 }
 
 async function answer(signed: Signed): Promise<void> {

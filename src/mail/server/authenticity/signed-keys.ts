@@ -1,7 +1,6 @@
 import { isSameOrganisation } from '#mail/rules/authenticity/same-organisation.ts'
 import { isTrustedSealer } from '#mail/rules/authenticity/trusted-sealer.ts'
-
-type Field = { name: string; value: string }
+import type { HeaderField } from '#message/rules/header/header-fields.ts'
 
 /** Signatures of one message whose keys are looked up; the first count. */
 const mostSignatures = 10
@@ -10,13 +9,13 @@ const mostSignatures = 10
  * The names of the keys of those signatures that can speak for a mail: its own organisation's. Whoever else signed it is not asked, so nobody makes this
  * server wait for a name server of theirs.
  */
-export function ownKeyNames(fields: readonly Field[], { domain }: { domain: string }): string[] {
+export function ownKeyNames(fields: readonly HeaderField[], { domain }: { domain: string }): string[] {
   const signatures = fields.filter(({ name }) => name === 'dkim-signature').map(({ value }) => tagsOf(value))
   return namesOf(signatures.filter((tags) => isSameOrganisation(tags.get('d') ?? '', domain)))
 }
 
 /** The names of the keys of a mail's seals; none where somebody sealed it who is not believed. */
-export function sealKeyNames(fields: readonly Field[]): string[] {
+export function sealKeyNames(fields: readonly HeaderField[]): string[] {
   const seals = fields
     .filter(({ name }) => name === 'arc-seal' || name === 'arc-message-signature')
     .map(({ name, value }) => ({ name, tags: tagsOf(value) }))
@@ -25,7 +24,7 @@ export function sealKeyNames(fields: readonly Field[]): string[] {
 }
 
 /** Who sealed it, by the number of their seal. */
-export function sealersOf(fields: readonly Field[]): ReadonlyMap<string, string> {
+export function sealersOf(fields: readonly HeaderField[]): ReadonlyMap<string, string> {
   const seals = fields.filter(({ name }) => name === 'arc-seal').map(({ value }) => tagsOf(value))
   return new Map(seals.map((tags) => [tags.get('i') ?? '', (tags.get('d') ?? '').toLowerCase()]))
 }

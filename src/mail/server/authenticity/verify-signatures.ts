@@ -9,8 +9,8 @@ export interface Signed {
 export interface CheckedSignatures {
   /** By DKIM (RFC 6376), each over the whole body. */
   signatures: { domain: string; isValid: boolean; headers: string[] }[]
-  /** By ARC (RFC 8617). */
-  hasValidChain: boolean
+  /** The headers under the last seal, where all seals hold (ARC, RFC 8617); else null. */
+  sealed: string[] | null
 }
 
 /**
@@ -23,7 +23,7 @@ const thread = new LimitedThread<Signed, CheckedSignatures>(new URL('./signature
 /** Verifies the signatures of a message in a thread with limits. One that is alone in its memory is handed over, and gone for the caller. */
 export async function verifySignatures({ raw, keys }: Signed): Promise<CheckedSignatures> {
   const given = isAlone(raw) ? raw : new Uint8Array(raw)
-  return (await thread.ask({ raw: given, keys }, [given.buffer])) ?? { signatures: [], hasValidChain: false }
+  return (await thread.ask({ raw: given, keys }, [given.buffer])) ?? { signatures: [], sealed: null }
 }
 
 function isAlone(raw: Uint8Array): raw is Uint8Array<ArrayBuffer> {

@@ -8,6 +8,8 @@ import { DayAndTime } from '../day-and-time.tsx'
 /** Sender, date and subject. */
 export function ReceiptHead({ receipt }: { receipt: Receipt }) {
   const name = nameOfSender(receipt)
+  // A mail that is held for it says so below, at length.
+  const isSaidBelow = receipt.state === 'quarantined' && receipt.authenticity?.verdict === 'forged'
   const heading = useRef<HTMLHeadingElement>(null)
 
   // On a phone the list is gone, and the focus with it: the heading gets it.
@@ -27,9 +29,9 @@ export function ReceiptHead({ receipt }: { receipt: Receipt }) {
       {name !== receipt.senderEmail && (
         <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">{receipt.senderEmail}</p>
       )}
-      {receipt.authenticity && (
+      {receipt.authenticity && !isSaidBelow && (
         <p className={clsx('text-fine', isSuspect(receipt.authenticity) ? 'text-amber' : 'text-ink-soft')}>
-          {sayAuthenticity(receipt.authenticity)}
+          {sayAuthenticity(receipt.authenticity, { isForward: receipt.steps.some(({ step }) => step === 'forwarded') })}
         </p>
       )}
       {receipt.deliveries > 1 && (

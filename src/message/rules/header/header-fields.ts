@@ -6,9 +6,15 @@ export function headerFields(head: string): Map<string, string> {
   return fields
 }
 
+export interface HeaderField {
+  /** In lower case. */
+  name: string
+  value: string
+}
+
 /** All headers of a head in their order, unfolded. */
-export function allHeaderFields(head: string): { name: string; value: string }[] {
-  const fields: { name: string; value: string }[] = []
+export function allHeaderFields(head: string): HeaderField[] {
+  const fields: HeaderField[] = []
   let name = ''
   let value = ''
   const keep = (): void => {
