@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createArrivals } from '#mail/server/intake/arrivals.ts'
+import { systemClock } from '#platform/clock.ts'
+import { createLog } from '#platform/log.ts'
 import { eventually } from '../world/eventually.ts'
 import { givenMailDomain, ownServer, relayed } from '../world/dns/mail-domain.ts'
 import { givenNameServer, type NameServer } from '../world/dns/name-server.ts'
@@ -319,6 +322,18 @@ describe('a forward', () => {
     expect(mail.authenticity).toMatchObject({ verdict })
   })
 
+  test('by a provider with a seal that covers another subject is not vouched for', async () => {
+    const domain = domainName()
+    givenMailDomain(names, domain, { policy: 'p=reject' })
+    const { receive: take } = await givenAllowed(domain)
+    const sealed = await google().seal(
+      officeMail(domain, 'Zoo'),
+      `mx.google.com; spf=pass smtp.mailfrom=office@${domain}`,
+    )
+    const mail = await take({ raw: relayed(`Subject: Pay now\r\n${sealed}`, '198.51.100.9'), from: 'ada@gmail.com' })
+    expect(mail).toMatchObject({ authenticity: { verdict: 'forged' } })
+  })
+
   test.each([
     ['a seal that was broken on the way', (raw: string) => raw.replaceAll('9am', '8am'), 'spf=pass'],
     ['a seal that says that it found nothing', (raw: string) => raw, 'spf=fail'],
@@ -428,6 +443,32 @@ describe('a domain name system', () => {
     const asked = names.asked.slice(before).filter((question) => question.includes(`_domainkey.${school.name}`))
     // Nine of the ten are remembered.
     expect(asked).toEqual([`TXT n9._domainkey.${school.name}`])
+  })
+})
+
+describe('a mail that a mailbox brings', () => {
+  async function bring(family: GivenFamily, { raw, authservId }: { raw: string; authservId: string }) {
+    const { transactions } = world
+    const log = createLog('silent', { write: () => undefined })
+    const arrivals = createArrivals({ transactions, clock: systemClock, log, isOpenBeta: true })
+    const mail = { source: 'gmail' as const, envelopeFrom: '', connectionEmail: 'ada@mailbox.example', long: null }
+    await arrivals.keep([family.id], { ...mail, raw: Buffer.from(raw), origin: { authservId } })
+    await family.sorted()
+    await arrivals.close()
+  }
+
+  test.each([
+    ['dmarc=fail (p=REJECT) header.from=', 'mx.google.com', 'forged', 'quarantined'],
+    ['dkim=pass header.d=', 'mx.google.com', 'signed', 'understood'],
+    // Somebody else wrote it there.
+    ['dkim=pass header.d=', 'mx.else.example', 'unchecked', 'understood'],
+  ])('is taken for what its provider found: %s… by %s', async (found, authservId, verdict, state) => {
+    const domain = domainName()
+    const { family, screen } = await givenAllowed(domain)
+    const raw = `Authentication-Results: ${authservId};\r\n ${found}${domain}\r\n${officeMail(domain, 'Zoo')}`
+    await bring(family, { raw, authservId: 'mx.google.com' })
+    const [mail] = await screen.settled(1)
+    expect(mail).toMatchObject({ state, authenticity: { verdict } })
   })
 })
 
