@@ -20,6 +20,7 @@ export async function startServer(
     variables: {
       PORT: String(port),
       INTAKE_PORT: String(intakePort),
+      DNS_SERVERS: 'off',
       ...variables,
     },
   })

@@ -24,6 +24,21 @@ export const effect = z.object({
 })
 export type Effect = z.infer<typeof effect>
 
+/** Whether a mail is from whom it says. */
+export const authenticity = z.object({
+  /**
+   * `signed`, `sent` and `vouched`: by its domain, a server of that, or somebody who passed it on. `unsigned`: by nobody. `unchecked`: nobody knows.
+   * `doubtful`: nothing of it is applied at once. `forged`: it is quarantined.
+   */
+  verdict: z.enum(['signed', 'sent', 'vouched', 'unsigned', 'unchecked', 'doubtful', 'forged']),
+  /** Of the address that it names as its sender's; of a forward that is the forwarder's. */
+  domain: z.string(),
+  by: z.string().nullable(),
+  /** What speaks against it: its domain's policy, that its sender usually signs, or that it names no one sender. */
+  because: z.enum(['policy', 'usually-signs', 'senders']).nullable(),
+})
+export type Authenticity = z.infer<typeof authenticity>
+
 export const mailSummary = z.object({
   id,
   subject: z.string(),
@@ -33,6 +48,8 @@ export const mailSummary = z.object({
   senderId: id.nullable(),
   senderStatus: z.enum(['allow', 'pending', 'block']).nullable(),
   state: z.enum(mailStates),
+  /** Null where it was not checked. */
+  authenticity: authenticity.nullable(),
   /** It is queued, and waits for the language model. */
   isInLine: z.boolean(),
   /** Why the mail is in this state, as a sentence; null where the state says enough. */
@@ -61,9 +78,20 @@ export const quarantinedSender = z.object({
   senderName: z.string().nullable(),
   mailCount: z.number(),
   /** The newest twenty, newest first. */
-  latest: z.array(z.object({ id, subject: z.string(), receivedAt: instant })),
+  latest: z.array(z.object({ id, subject: z.string(), isForged: z.boolean(), receivedAt: instant })),
 })
 export type QuarantinedSender = z.infer<typeof quarantinedSender>
+
+/** A quarantined mail that names an allowed sender, and may be forged. */
+export const forgedMail = z.object({
+  id,
+  subject: z.string(),
+  senderEmail: z.string(),
+  senderName: z.string().nullable(),
+  receivedAt: instant,
+  reason: z.string(),
+})
+export type ForgedMail = z.infer<typeof forgedMail>
 
 export const evidence = z.object({
   part: z.enum(['text', 'subject', 'calendar', 'markup']),
@@ -278,6 +306,8 @@ export const mailContract = {
   quarantinedSenders: endpoint.member
     .route({ method: 'GET', path: '/mail/quarantine' })
     .output(z.array(quarantinedSender)),
+  /** The mails that may be forged and name allowed senders; the newest hundred. */
+  forgedMails: endpoint.member.route({ method: 'GET', path: '/mail/forged' }).output(z.array(forgedMail)),
   /** The mails with open proposals and how many each has; the soonest first, at most a thousand. */
   proposalCounts: endpoint.member
     .route({ method: 'GET', path: '/mail/proposals' })

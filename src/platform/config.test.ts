@@ -124,6 +124,15 @@ describe('the settings', () => {
     expect(() => readConfig({ PORT: 'http' })).toThrow(ConfigError)
     expect(() => readConfig({ DATABASE_URL: 'postgresql://db/roost', SECRET: 'short' })).toThrow(/at least 32/)
     expect(() => readConfig({ INTAKE_TLS_CERT: '/cert.pem' })).toThrow(/set both or neither/)
+    for (const servers of ['dns.example', '9.9.9.9 1.1.1.1', '9.9.9.9:port', '::1:53:', 'on'])
+      expect(() => readConfig({ DNS_SERVERS: servers })).toThrow(/addresses with a comma/)
+  })
+
+  test('name the name servers, or switch them off', () => {
+    expect(readConfig({}).dnsServers).toBe('system')
+    expect(readConfig({ DNS_SERVERS: 'off' }).dnsServers).toBe('off')
+    const servers = ['9.9.9.9', '127.0.0.1:5353', '2620:fe::fe', '[::1]:5353']
+    expect(readConfig({ DNS_SERVERS: servers.join(', ') }).dnsServers).toEqual(servers)
   })
 })
 

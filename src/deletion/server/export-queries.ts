@@ -18,6 +18,7 @@ export const exportedTables = [
   'changes',
   'decisions',
   'forgettings',
+  'signing_addresses',
   'model_consents',
   'model_left_out',
   'model_requests',
@@ -59,7 +60,7 @@ async function columnsOf(db: FamilyDb, table: ExportedTable): Promise<string[]> 
 
 function keyOf(table: ExportedTable): string[] {
   if (table === 'secondary_emails') return ['profile_id', 'email']
-  if (table === 'model_left_out') return ['address']
+  if (table === 'model_left_out' || table === 'signing_addresses') return ['address']
   return table === 'forgettings' ? ['sender_email'] : ['id']
 }
 

@@ -25,7 +25,7 @@ import { reviewedAt, reviewedMailsOf } from './review/reviewed-mails.ts'
 import { tryAgain } from './undo/try-again.ts'
 import { type MemberAction, undoMail } from './undo/undo-mail.ts'
 import { withdrawDecisions } from './review/withdraw-decisions.ts'
-import { quarantinedSendersOf } from './quarantine/quarantined-sender-queries.ts'
+import { forgedMailsOf, quarantinedSendersOf } from './quarantine/quarantined-sender-queries.ts'
 
 const api = implement(mailContract).$context<RequestContext>().use(guard).use(answerInvalidEvent)
 
@@ -43,6 +43,7 @@ export function createMailApi({ config, readPreview }: MailParts) {
       return pageOf(await family.read((db, claims) => mailsOf(db, { ...claims, before })))
     }),
     quarantinedSenders: api.quarantinedSenders.handler(rowsOf(quarantinedSendersOf)),
+    forgedMails: api.forgedMails.handler(rowsOf(forgedMailsOf)),
     proposalCounts: api.proposalCounts.handler(rowsOf(proposalCountsOf)),
     overLimit: api.overLimit.handler(async ({ context: { family } }) => {
       const [waits] = await family.read(mailsOverLimit)

@@ -6,7 +6,7 @@ import { mailContract } from '#mail/contract.ts'
 import { afterSenderDecision } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { sendersContract } from '#senders/contract.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
-import { useProposalCounts, useQuarantinedSenders, waiting } from './use-mail-counts.ts'
+import { useForgedMails, useProposalCounts, useQuarantinedSenders, waiting } from './use-mail-counts.ts'
 
 const api = connect(mailContract, 'mail')
 const senders = connect(sendersContract, 'senders')
@@ -27,7 +27,9 @@ const everybody = senders.list.queryOptions()
 
 /** Whether mails, quarantine and proposals are loaded, or failed to load. */
 export function useIsMailKnown(): boolean {
-  return [useMails(), useQuarantinedSenders(), useProposalCounts()].every(({ isPending }) => !isPending)
+  return [useMails(), useQuarantinedSenders(), useForgedMails(), useProposalCounts()].every(
+    ({ isPending }) => !isPending,
+  )
 }
 
 const deciding = ['decide-senders']

@@ -38,6 +38,7 @@ export interface Schema {
   changes: ChangesTable
   decisions: DecisionsTable
   forgettings: ForgettingsTable
+  signing_addresses: { family_id: string; address: string; signed_mails: number; last_signed_at: Instant }
   model_consents: ModelConsentsTable
   model_left_out: { family_id: string; address: string; added_at: Made<Instant> }
   model_requests: ModelRequestsTable
@@ -217,6 +218,7 @@ interface ArrivalsTable {
   envelope_from: Made<string>
   connection_email: Made<string | null>
   raw: Buffer
+  origin: ColumnType<unknown, string | null | undefined, string | null>
   arrived_at: Made<Instant>
   long_size: Made<number | null>
   long_identity: Made<string | null>
@@ -256,6 +258,10 @@ interface InboundMailsTable {
   /** Null where it is not known. */
   is_about_child: Made<boolean | null>
   raw: Buffer
+  /** As `mail/rules/authenticity/origin.ts` has it; null for mails that came before this was kept. */
+  origin: MadeJson<unknown>
+  /** As the contract of mail has it; null until it is known. */
+  authenticity: MadeJson<unknown>
   blocked_at: Made<Instant | null>
   content_removed_at: Made<Instant | null>
 }
@@ -288,6 +294,7 @@ interface MailStepsTable {
     | 'read-by-model'
     | 'read-without-model'
     | 'kept-from-model'
+    | 'suspected'
   detail: Made<string>
   at: Made<Instant>
 }

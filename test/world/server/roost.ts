@@ -43,6 +43,8 @@ export async function givenRoost(options: Options = {}): Promise<World> {
     databaseUrl,
     secret: testSecret,
     hasOutbox: true,
+    // Nobody outside is asked.
+    dnsServers: 'off',
     ...options.config,
   }
   const roost = await startRoost(config, {

@@ -14,6 +14,7 @@ const mail = (
   senderId,
   senderStatus: 'pending',
   state,
+  authenticity: null,
   isInLine: false,
   reason: null,
   receivedAt: '2026-11-22T10:00:00.000Z',

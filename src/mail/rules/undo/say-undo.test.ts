@@ -52,6 +52,7 @@ describe('a receipt', () => {
     senderId: null,
     senderStatus: null,
     state: 'understood',
+    authenticity: null,
     isInLine: false,
     reason: null,
     receivedAt: '2026-11-22T10:00:00.000Z',

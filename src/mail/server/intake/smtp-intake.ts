@@ -18,6 +18,7 @@ import { IntakeServer } from './intake-server.ts'
 import type { Message } from './message-chunks.ts'
 import { createPostmasterMailbox, postmaster } from './postmaster-mailbox.ts'
 import { inAnotherMail, noRoom, noSuchFamily, SmtpRefusal, temporary } from '#mail/rules/intake/smtp-refusal.ts'
+import { originOf } from './origin-of.ts'
 import { createSpool } from './spool.ts'
 import { Connections } from './connections.ts'
 
@@ -32,6 +33,7 @@ interface IntakeOptions {
     | 'quarantineMails'
     | 'quarantineBytes'
     | 'dataDir'
+    | 'trustRelay'
   >
   transactions: ScopedTransactions
   mailer: Mailer
@@ -144,7 +146,8 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     return rcptTo.some(({ address }) => localPartAt(address, config.mailDomain) === postmaster)
   }
 
-  async function take(stream: SMTPServerDataStream, { id, envelope }: SMTPServerSession): Promise<void> {
+  async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    const { id, envelope } = session
     const envelopeFrom = senderIn(envelope)
     connections.sends(id)
     try {
@@ -158,7 +161,7 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
       })
       connections.awaits(id)
       try {
-        await keep(message, envelope)
+        await keep(message, session)
       } finally {
         await message.release()
       }
@@ -167,7 +170,8 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     }
   }
 
-  async function keep(message: Message, envelope: SMTPServerSession['envelope']): Promise<void> {
+  async function keep(message: Message, session: SMTPServerSession): Promise<void> {
+    const { envelope } = session
     const envelopeFrom = senderIn(envelope)
     const { raw, long } = message
     const size = long?.size ?? raw.length
@@ -179,7 +183,14 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
       // First, since stored arrivals cannot be taken back, and the sender repeats a refused mail.
       if (isForPostmaster(envelope)) await keepForPostmaster({ raw, envelopeFrom })
       if (families.size > 0)
-        await arrivals.keep([...families], { raw, long, envelopeFrom, source: 'smtp', connectionEmail: null })
+        await arrivals.keep([...families], {
+          raw,
+          long,
+          envelopeFrom,
+          source: 'smtp',
+          connectionEmail: null,
+          origin: originOf({ raw, session, trustRelay: config.trustRelay }),
+        })
     }, 'the mail intake could not store a mail')
   }
 

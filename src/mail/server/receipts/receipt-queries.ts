@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Claims, FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { Effect } from '#mail/contract.ts'
+import type { Authenticity, Effect } from '#mail/contract.ts'
 import { changeColumns, changesInSets } from '../changes/change-queries.ts'
 import { entryExists } from '../changes/edited-entry-queries.ts'
 
@@ -159,6 +159,7 @@ function summaries(db: Kysely<Schema>, familyId: string) {
       'sender.id as senderId',
       'sender.status as senderStatus',
       'mail.state',
+      authenticityOf.as('authenticity'),
       isInLine.as('isInLine'),
       'mail.reason',
       'mail.received_at as receivedAt',
@@ -175,6 +176,8 @@ function summaries(db: Kysely<Schema>, familyId: string) {
     ])
     .where('mail.family_id', '=', familyId)
 }
+
+const authenticityOf = sql<Authenticity | null>`mail.authenticity`
 
 // The last thing that happened to it; asked of queued mails alone, which are few.
 const isInLine = sql<boolean>`case when mail.state = 'queued' then coalesce((

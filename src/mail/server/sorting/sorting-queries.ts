@@ -7,6 +7,7 @@ import type { FromMember } from './find-sender.ts'
 import { removeChunks } from '../intake/chunk-queries.ts'
 import type { IncomingMail } from './sort-mails.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'
+import { enqueueAuthenticate } from '../enqueue-authenticate.ts'
 import { enqueueUnderstand } from '../enqueue-understand.ts'
 import { setUsage } from '../family-lock-queries.ts'
 
@@ -63,6 +64,8 @@ export async function insertSortedMails(
   if (usage !== null) writes.push(setUsage(db, { ...usage, familyId }))
   for (const mail of mails)
     if (mail.state === 'queued') writes.push(enqueueUnderstand(db, { familyId, mailId: mail.id, isNew: true }))
+  if (mails.some(({ state, origin }) => origin !== null && (state === 'quarantined' || state === 'over-limit')))
+    writes.push(enqueueAuthenticate(db, familyId))
   const forwarded = mails.flatMap(({ id, forwardedBy, arrivedAt }) =>
     forwardedBy === undefined ? [] : [{ mailId: id, step: 'forwarded' as const, detail: forwardedBy, at: arrivedAt }],
   )
@@ -72,30 +75,33 @@ export async function insertSortedMails(
 }
 
 async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId' | 'mails'>) {
-  const rows = mails.map(({ id, headers, isFromChild, raw, long, source, arrivedAt, state, reason, countedMonth }) => ({
-    id,
-    received_at: arrivedAt,
-    identity: headers.identity,
-    message_id: headers.messageId,
-    in_reply_to: headers.inReplyTo,
-    source,
-    sender_email: headers.senderEmail,
-    sender_name: headers.senderName,
-    is_from_child: isFromChild,
-    subject: headers.subject,
-    size: long?.size ?? raw.length,
-    sent_at: headers.sentAt,
-    state,
-    reason,
-    blocked_at: state === 'blocked' ? arrivedAt : null,
-    counted_month: countedMonth,
-  }))
+  const rows = mails.map(
+    ({ id, headers, isFromChild, raw, long, source, origin, arrivedAt, state, reason, countedMonth }) => ({
+      id,
+      origin,
+      received_at: arrivedAt,
+      identity: headers.identity,
+      message_id: headers.messageId,
+      in_reply_to: headers.inReplyTo,
+      source,
+      sender_email: headers.senderEmail,
+      sender_name: headers.senderName,
+      is_from_child: isFromChild,
+      subject: headers.subject,
+      size: long?.size ?? raw.length,
+      sent_at: headers.sentAt,
+      state,
+      reason,
+      blocked_at: state === 'blocked' ? arrivedAt : null,
+      counted_month: countedMonth,
+    }),
+  )
   // Raw bytes are separate parameters: in JSON or an array they would be encoded as text.
   const raws = sql.join(mails.map(({ id, raw }) => sql`(${id}::uuid, ${raw}::bytea)`))
   await sql`
-    insert into inbound_mails (family_id, id, identity, message_id, in_reply_to, source, sender_email, sender_name,
+    insert into inbound_mails (family_id, id, origin, identity, message_id, in_reply_to, source, sender_email, sender_name,
       is_from_child, subject, size, sent_at, received_at, arrived_as, state, reason, blocked_at, counted_month, raw)
-    select ${familyId}::uuid, mail.id, identity, message_id, in_reply_to, source, sender_email, sender_name,
+    select ${familyId}::uuid, mail.id, origin, identity, message_id, in_reply_to, source, sender_email, sender_name,
       is_from_child, subject, size, sent_at, received_at, state, state, reason, blocked_at, counted_month, content.raw
     from json_populate_recordset(null::inbound_mails, ${JSON.stringify(rows)}) as mail
     join (values ${raws}) as content (id, raw) on content.id = mail.id`.execute(db)

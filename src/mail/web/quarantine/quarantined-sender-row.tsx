@@ -104,6 +104,7 @@ function OneMail({ mail, onRelease }: { mail: QuarantinedSender['latest'][number
           </Button>
         )}
       </p>
+      {mail.isForged && <p className="text-fine text-amber">This mail may be forged.</p>}
       <div id={id} hidden={!isOpen}>
         {isOpen && <MailPreview mail={mail} onRelease={onRelease} />}
       </div>
