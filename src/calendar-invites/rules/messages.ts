@@ -54,7 +54,7 @@ function differences({ series: { event }, entries, sent, next }: Difference): In
   const turns = changedTurns(sent, next)
   const [turn, ...more] = turns
   if (turn === undefined) return []
-  const moved = turns.filter((each) => sent.entries[each]?.time !== next.entries[each]?.time)
+  const moved = turns.filter((each) => timeOf(sent, { turn: each, event }) !== timeOf(next, { turn: each, event }))
   if (more.length > 0) return [{ method: 'REQUEST', says: 'changed', entries, moved }]
   const regular = { turn, event: regularTurn(event, turn), out: [] }
   if (next.out.includes(turn)) return [{ method: 'CANCEL', says: 'off', entries: [regular], moved }]
@@ -89,6 +89,13 @@ function changedTurns(sent: Sent, next: Sent): string[] {
   const turns = new Set([sent, next].flatMap(({ entries, out }) => [...Object.keys(entries), ...out]))
   turns.delete('')
   return [...turns].filter((turn) => stateOf(sent, turn) !== stateOf(next, turn)).sort()
+}
+
+/** When a calendar has a turn. */
+function timeOf({ entries, out }: Sent, { turn, event }: { turn: string; event: InvitedEvent }): string | undefined {
+  if (out.includes(turn)) return undefined
+  const regular = () => sentBy([{ turn, event: regularTurn(event, turn), out: [] }]).entries
+  return (entries[turn] ?? regular()[turn])?.time
 }
 
 function stateOf({ entries, out }: Sent, turn: string): string {

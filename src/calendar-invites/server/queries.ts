@@ -78,7 +78,7 @@ export async function invitesTo(db: SystemDb, { familyId, ids }: { familyId: str
 }
 
 /** The answers to these events. */
-export function answersTo(db: SystemDb, { familyId, ids }: { familyId: string; ids: readonly string[] }) {
+export function answersGivenTo(db: SystemDb, { familyId, ids }: { familyId: string; ids: readonly string[] }) {
   return db
     .selectFrom('attendance')
     .select(['event_id as eventId', 'member_id as memberId', 'turn', 'answer'])

@@ -10,7 +10,15 @@ import { inviteesOf } from '../rules/invitees.ts'
 import { describeEvent, inviteLetter } from '../rules/letter.ts'
 import { type InviteMessage, messagesFor } from '../rules/messages.ts'
 import { replyLocalPart } from '../rules/reply-address.ts'
-import { answersTo, familyNamed, inviteesIn, invitesTo, keepSent, takeChangedEvents, voidAnswers } from './queries.ts'
+import {
+  answersGivenTo,
+  familyNamed,
+  inviteesIn,
+  invitesTo,
+  keepSent,
+  takeChangedEvents,
+  voidAnswers,
+} from './queries.ts'
 import type { InviteKey } from './reply-codes.ts'
 import type { StopTokens } from './stop-tokens.ts'
 
@@ -44,7 +52,7 @@ export async function sendInvites(familyId: string, { now, ...post }: InvitePost
     if (family === undefined) return
     const invitees = await inviteesIn(db, familyId)
     const invites = await invitesTo(db, { familyId, ids })
-    const answers = await answersTo(db, { familyId, ids })
+    const answers = await answersGivenTo(db, { familyId, ids })
     for (const series of seriesAmong(await eventsWithTurns(db, { familyId, ids }), ids)) {
       const { id: eventId } = series.event
       for (const invitee of invitees.filter(({ wantsInvites }) => wantsInvites)) {
