@@ -69,7 +69,7 @@ export async function inviteesIn(db: SystemDb, familyId: string) {
 export async function invitesTo(db: SystemDb, { familyId, ids }: { familyId: string; ids: readonly string[] }) {
   const rows = await db
     .selectFrom('calendar_invites')
-    .select(['event_id as eventId', 'member_id as memberId', 'sequence', 'sent'])
+    .select(['event_id as eventId', 'member_id as memberId', 'reply_code as replyCode', 'sequence', 'sent'])
     .where('family_id', '=', familyId)
     .where('event_id', 'in', [...ids])
     .forUpdate()

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { deriveKey } from '#platform/crypto.ts'
-import { replyCodeLength } from '../rules/reply-address.ts'
+import { inShort } from '../rules/reply-address.ts'
 
 export interface InviteKey {
   familyId: string
@@ -12,5 +12,5 @@ export interface InviteKey {
 export function createReplyCodes(secret: string): (invite: InviteKey) => string {
   const key = deriveKey(secret, 'calendar invite replies')
   return ({ familyId, eventId, memberId }) =>
-    createHmac('sha256', key).update(`${familyId} ${eventId} ${memberId}`).digest('hex').slice(0, replyCodeLength)
+    inShort(createHmac('sha256', key).update(`${familyId} ${eventId} ${memberId}`).digest('hex').slice(0, 32))
 }

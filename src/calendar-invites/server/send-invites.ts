@@ -92,7 +92,7 @@ function seriesAmong(events: readonly InvitedEvent[], ids: readonly string[]): I
 
 interface Invitation extends InvitePost {
   series: InvitedSeries
-  known: { sequence: number; sent: Sent } | undefined
+  known: { replyCode: string; sequence: number; sent: Sent } | undefined
   answerFor: (turn: string) => AttendanceAnswer | undefined
   isFor: (event: InvitedEvent) => boolean
   nameOf: (memberId: string) => string
@@ -104,16 +104,16 @@ interface Invitation extends InvitePost {
 async function bringUpToDate(db: SystemDb, { series, known, isFor, now, ...invitation }: Invitation): Promise<void> {
   const { invitee, family, replyCodeOf } = invitation
   const { messages, sent } = messagesFor(series, { sent: known?.sent ?? nothingSent, isFor, now })
-  if (messages.length === 0 && known === undefined) return
+  if (messages.length === 0) return
   const key = { familyId: family.id, eventId: series.event.id, memberId: invitee.id }
-  const replyCode = replyCodeOf(key)
+  // Programs refuse an update by another organizer than the one they know.
+  const replyCode = known?.replyCode ?? replyCodeOf(key)
   const first = known === undefined ? 0 : known.sequence + 1
-  const sequence = first + Math.max(0, messages.length - 1)
   await keepSent(db, {
     ...key,
     address: invitee.email,
     replyCode,
-    sequence: messages.length === 0 ? (known?.sequence ?? 0) : sequence,
+    sequence: first + messages.length - 1,
     sent,
     now: now.toISOString(),
   })
