@@ -13,6 +13,7 @@ const publicScreens = [
   { path: '/confirm-email', shows: 'Email not confirmed' },
   { path: '/verify-secondary-email', shows: 'Email not verified' },
   { path: '/unsubscribe', shows: 'Should no more family notifications' },
+  { path: '/stop-calendar-invites', shows: 'Should your family’s plan come' },
   { path: '/a-page-that-is-not-there', shows: 'Oops! Page not found' },
 ]
 const familyScreens = [

@@ -1,5 +1,6 @@
 /** Every schedule of the product, on one screen (times in UTC). */
 export const crontab = `
+* * * * * queue-calendar-invites
 1 * * * * lapse-proposals
 7 * * * * release-waiting
 17 * * * * sweep

@@ -1,4 +1,5 @@
 import { authHandlers } from '#auth/server/handlers.ts'
+import { calendarInvitesHandlers } from '#calendar-invites/server/handlers.ts'
 import { extractionHandlers, modelHandlers } from '#extraction/server/handlers.ts'
 import type { LanguageModelReader } from '#extraction/server/language-model/model-reader.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
@@ -38,6 +39,7 @@ function usualHandlers(parts: Parts & { dns: Dns | null }, ofMail: Handler[]): H
     ...mailHandlers(parts),
     ...authenticityHandlers(parts),
     ...secondaryEmailsHandlers({ ...parts, secret }),
+    ...calendarInvitesHandlers({ ...parts, secret }),
     ...parts.mailer.handlers,
     sweepHandler(parts.transactions),
   ]

@@ -62,6 +62,13 @@ const unsubscribe = createRoute({
   component: lazyComponent(() => import('#secondary-emails/web/unsubscribe-page.tsx'), 'UnsubscribePage'),
 })
 
+const stopCalendarInvites = createRoute({
+  getParentRoute: () => root,
+  path: '/stop-calendar-invites',
+  staticData: { access: 'public' },
+  component: lazyComponent(() => import('#calendar-invites/web/stop-invites-page.tsx'), 'StopInvitesPage'),
+})
+
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
@@ -164,6 +171,7 @@ export const router = createRouter({
     providerCallback,
     verifySecondaryEmail,
     unsubscribe,
+    stopCalendarInvites,
     outbox,
     organisation,
     dashboard.addChildren([

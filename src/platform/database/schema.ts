@@ -32,6 +32,9 @@ export interface Schema {
   mail_chunks: MailChunksTable
   mail_steps: MailStepsTable
   calendar_events: CalendarEventsTable
+  calendar_invites: CalendarInvitesTable
+  attendance: AttendanceTable
+  invite_changes: { family_id: string; event_id: string; transaction_id: Made<string>; at: Made<Instant> }
   tasks: TasksTable
   notifications: NotificationsTable
   change_sets: ChangeSetsTable
@@ -138,6 +141,8 @@ interface OutgoingMailsTable {
   text_body: string
   html_body: string
   headers: MadeJson<Record<string, string>>
+  calendar: Made<string | null>
+  calendar_method: Made<'REQUEST' | 'CANCEL' | null>
   created_at: Made<Instant>
   sent_at: Made<Instant | null>
 }
@@ -331,6 +336,27 @@ interface CalendarEventsTable {
   created_at: Made<Instant>
   updated_at: Made<Instant>
   deleted_at: Made<Instant | null>
+}
+
+interface CalendarInvitesTable {
+  family_id: string
+  event_id: string
+  member_id: string
+  address: string
+  reply_code: string
+  sequence: Made<number>
+  sent: MadeJson<unknown>
+  sent_at: Instant
+}
+
+interface AttendanceTable {
+  family_id: string
+  event_id: string
+  member_id: string
+  turn: Made<string>
+  answer: Made<'needs-action' | 'accepted' | 'tentative' | 'declined'>
+  sequence: Made<number>
+  answered_at: Instant
 }
 
 interface TasksTable {

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 import { networkOf } from '#basics/network.ts'
+import { readReplyAddress, type ReplyAddress } from '#calendar-invites/rules/reply-address.ts'
+import { createAnswers } from '#calendar-invites/server/take-answer.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
@@ -17,8 +19,16 @@ import { gatherMessage } from './gather-message.ts'
 import { IntakeServer } from './intake-server.ts'
 import type { Message } from './message-chunks.ts'
 import { createPostmasterMailbox, postmaster } from './postmaster-mailbox.ts'
-import { inAnotherMail, noRoom, noSuchFamily, SmtpRefusal, temporary } from '#mail/rules/intake/smtp-refusal.ts'
 import { originOf } from './origin-of.ts'
+import {
+  inAnotherMail,
+  noAnswer,
+  noRoom,
+  noSuchFamily,
+  noSuchInvite,
+  SmtpRefusal,
+  temporary,
+} from '#mail/rules/intake/smtp-refusal.ts'
 import { createSpool } from './spool.ts'
 import { Connections } from './connections.ts'
 
@@ -54,6 +64,7 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
   const book = new AddressBook({ transactions, clock })
   const arrivals = createArrivals({ transactions, clock, log, isOpenBeta: config.openBeta })
   const keepForPostmaster = createPostmasterMailbox({ transactions, mailer, clock, log })
+  const answers = createAnswers({ transactions, clock, log })
   const room = new QuarantineLimit({ config, transactions, clock })
   const spool = createSpool(config.dataDir)
   const mailsFrom = new RateLimiter(limits.mailsPerMinute, clock)
@@ -96,6 +107,15 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     if (localPart === null) throw new SmtpRefusal(550, 'This server takes no mail for that domain.')
     if (localPart === postmaster) return
     if (missesFrom.isUsedUp(network)) throw temporary('Too many unknown addresses. Please try again in a minute.')
+    const reply = replyAddressIn(recipient.address)
+    // One mail gets one answer, and only one of its addressees can take an answer to an invitation.
+    const [first] = session.envelope.rcptTo
+    if (first !== undefined && (reply !== null || replyAddressIn(first.address) !== null)) throw inAnotherMail()
+    if (reply !== null) {
+      if (await orTemporary(() => answers.isInvite(reply), 'the mail intake could not look up an invitation')) return
+      missesFrom.count(network)
+      throw noSuchInvite()
+    }
     const family = await familyOf(localPart)
     if (family === null) {
       missesFrom.count(network)
@@ -104,6 +124,11 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     if (!(await canShare(family, session))) throw inAnotherMail()
     if (mailsTo.isUsedUp(family))
       throw temporary('This family gets too much mail at once. Please try again in a minute.')
+  }
+
+  function replyAddressIn(address: string): ReplyAddress | null {
+    const at = address.lastIndexOf('@')
+    return address.slice(at + 1).toLowerCase() === config.mailDomain ? readReplyAddress(address.slice(0, at)) : null
   }
 
   function familyOf(localPart: string): Promise<string | null> {
@@ -174,6 +199,8 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     const { envelope } = session
     const envelopeFrom = senderIn(envelope)
     const { raw, long } = message
+    const reply = replyAddressIn(envelope.rcptTo[0]?.address ?? '')
+    if (reply !== null) return takeAnswer(reply, message)
     const size = long?.size ?? raw.length
     const families = await familiesOf(envelope)
     // Counted only with a message: whoever names a family and sends nothing must not use up its limit.
@@ -194,6 +221,14 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     }, 'the mail intake could not store a mail')
   }
 
+  /** An answer to an invitation is never a mail of the plan. What is none is refused, so that whoever wrote it is told. */
+  async function takeAnswer(reply: ReplyAddress, { raw, long }: Message): Promise<void> {
+    if (mailsTo.isUsedUp(reply.familyId)) throw temporary('Too many answers at once. Please try again in a minute.')
+    mailsTo.count(reply.familyId)
+    const isTaken = () => (long === null ? answers.take(reply, raw) : Promise.resolve(false))
+    if (!(await orTemporary(isTaken, 'the mail intake could not store an answer'))) throw noAnswer()
+  }
+
   return {
     listen: async () => {
       server.listen(config.intakePort, config.intakeHost)
@@ -203,6 +238,7 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     close: async () => {
       await new Promise((resolve) => server.close(() => resolve(null)))
       await arrivals.close()
+      await answers.close()
       await spool.close()
     },
   }
