@@ -5,12 +5,17 @@ import { whyNotPrivate } from '#platform/http/private-server.ts'
 import { password, signsIn } from './family.ts'
 import { sayModelTrial } from './say-model-trial.ts'
 import { seedDemo } from './seed-demo.ts'
+import { startSenderDomains } from './sender-domains.ts'
+
+const domains = await startSenderDomains()
+// The invented senders are asked for their signatures here; a setting of the environment goes first.
+process.env['DNS_SERVERS'] ??= domains.address
 
 await run({
   allow: requirePrivate,
   onceStarted: async (roost, config) => {
     const here = { timezone: Temporal.Now.timeZoneId(), locale: Intl.DateTimeFormat().resolvedOptions().locale }
-    const { address, delivered } = await seedDemo(roost, { config, now: new Date(), here })
+    const { address, delivered } = await seedDemo(roost, { config, now: new Date(), here, domains })
     const lines = [
       '',
       delivered === 0 ? 'The Wrens live here already.' : `The Wrens have moved in, with ${delivered} mails.`,

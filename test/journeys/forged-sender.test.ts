@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { mailScreenOf } from '../mail/mail-screen.ts'
 import { givenMailDomain, relayed } from '../world/dns/mail-domain.ts'
-import { givenNameServer, type NameServer } from '../world/dns/name-server.ts'
+import { startNameServer, type NameServer } from '#emulators/name-server.ts'
 import { officeMail } from '../world/mail/office-mail.ts'
 import { expectAccessible } from '../world/pages/accessible.ts'
 import { looks, givenSite } from '../world/pages/site.ts'
@@ -9,7 +9,7 @@ import { givenFamily } from '../world/people/family.ts'
 
 let names: NameServer
 const site = givenSite(async () => {
-  names = await givenNameServer()
+  names = await startNameServer()
   return { dnsServers: [names.address], trustRelay: true }
 })
 afterAll(() => names.close())

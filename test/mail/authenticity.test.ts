@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 import { eventually } from '../world/eventually.ts'
 import { givenMailDomain, ownServer, relayed } from '../world/dns/mail-domain.ts'
-import { givenNameServer, type NameServer } from '../world/dns/name-server.ts'
+import { startNameServer, type NameServer } from '#emulators/name-server.ts'
 import { calendar, event, partsOf } from '../world/mail/calendar-mail.ts'
 import { officeMail } from '../world/mail/office-mail.ts'
 import { type GivenFamily, givenFamily } from '../world/people/family.ts'
@@ -14,7 +14,7 @@ import { mailScreenOf } from './mail-screen.ts'
 let world: World
 let names: NameServer
 beforeAll(async () => {
-  names = await givenNameServer()
+  names = await startNameServer()
   world = await givenRoost({ config: { dnsServers: [names.address], trustRelay: true } })
 })
 afterAll(async () => {
@@ -375,7 +375,7 @@ describe('a domain name system', () => {
   })
 
   test('that knows nothing at all, not even the root, is not believed', async () => {
-    const lying = await givenNameServer({ isWorking: false })
+    const lying = await startNameServer({ isWorking: false })
     const there = await givenRoost({ config: { dnsServers: [lying.address], trustRelay: true } })
     const family = await givenFamily(there)
     const screen = mailScreenOf(family)

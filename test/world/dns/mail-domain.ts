@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { sealMessage } from 'mailauth'
-import type { NameServer } from './name-server.ts'
+import type { NameServer } from '#emulators/name-server.ts'
 
 /** A domain that sends mail: what it publishes, and its signature. */
 export interface MailDomain {

@@ -24,7 +24,7 @@ const failure = 2
 const longestDatagram = 1_200
 
 /** It knows the root; `isWorking: false`: not even that, as where every question is answered with "no such name". */
-export async function givenNameServer({ isWorking = true } = {}): Promise<NameServer> {
+export async function startNameServer({ isWorking = true } = {}): Promise<NameServer> {
   const zone = new Map<string, readonly string[]>(isWorking ? [['NS .', ['a.root.example']]] : [])
   const broken = new Map<string, 'fails' | 'hangs'>()
   const asked: string[] = []
@@ -79,6 +79,9 @@ export async function givenNameServer({ isWorking = true } = {}): Promise<NameSe
   const { port } = datagrams.address()
   connections.listen(port, '127.0.0.1')
   await once(connections, 'listening')
+  // Whoever has ended needs no name server.
+  datagrams.unref()
+  connections.unref()
   return {
     address: `127.0.0.1:${port}`,
     publish: (name, type, values) => void zone.set(`${type} ${name}`, values),
