@@ -63,6 +63,7 @@ const chosen: Record<string, unknown> = {
   'activity.is_by_member': false,
   'model_consents.place': 'elsewhere',
   'model_consents.is_place_stated': false,
+  'forwarding_confirmations.provider': 'gmail',
   'changes.action': 'create',
   'changes.state': 'applied',
   'decisions.decision': 'apply',
@@ -70,7 +71,14 @@ const chosen: Record<string, unknown> = {
   'calendar_events.end_time': '2026-05-01',
 }
 /** Parents before their children; a table that is not here has no row to try, and the catalogue's test says so. */
-const parentsFirst = ['inbound_mails', 'inbound_mail_contents', 'mail_steps', 'change_sets', 'changes']
+const parentsFirst = [
+  'inbound_mails',
+  'inbound_mail_contents',
+  'forwarding_confirmations',
+  'mail_steps',
+  'change_sets',
+  'changes',
+]
 
 /** A row of each table, made as the owner of the database would, whom no policy holds. */
 async function fillEveryTable(family: GivenFamily): Promise<void> {
@@ -89,7 +97,11 @@ async function fillEveryTable(family: GivenFamily): Promise<void> {
        where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null`,
       [table],
     )
-    const own: Record<string, string | undefined> = { inbound_mails: ids['mail_id'], change_sets: ids['change_set_id'] }
+    const own: Record<string, string | undefined> = {
+      inbound_mails: ids['mail_id'],
+      forwarding_confirmations: ids['mail_id'],
+      change_sets: ids['change_set_id'],
+    }
     const values = columns.map(
       ({ name, type }) =>
         chosen[`${table}.${name}`] ?? (name === 'id' ? (own[table] ?? newId()) : (ids[name] ?? anyValue(type))),

@@ -12,6 +12,7 @@ export const mailStates = [
   'understood',
   'nothing-found',
   'failed',
+  'confirmation',
 ] as const
 
 /** One change that a mail made to the plan, as the list shows it. */

@@ -1,6 +1,6 @@
 import { errorMessage } from '#browser/error-message.ts'
 import { useFamily } from '#family/web/use-family.ts'
-import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
+import { FamilyAddress } from '#mail/web/family-address.tsx'
 import { SecondaryEmails } from '#secondary-emails/web/secondary-emails.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -26,7 +26,7 @@ export function ConnectedAddresses() {
 
 function Address() {
   const { data, error, refetch } = useFamily()
-  if (data) return <ForwardingAddress address={data.family.forwardingAddress} />
+  if (data) return <FamilyAddress address={data.family.forwardingAddress} />
   if (!error) return <Skeleton className="h-12 max-w-sm" />
   return <ErrorState title="The address cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { EmptyMail } from './empty-mail.tsx'
-import { ForwardingAddress } from './forwarding-address.tsx'
+import { FamilyAddress } from './family-address.tsx'
 import { QuarantineSection } from './quarantine/quarantine-section.tsx'
 import { MailRow } from './mail-row.tsx'
 import { MailNews } from './mail-news.tsx'
@@ -54,7 +54,7 @@ export function MailScreen({ state, isBeside, onDecide }: MailScreenProps) {
 }
 
 function Ready({ mails, waiting, address, canDecide, onDecide, ...older }: Mails & Pick<MailScreenProps, 'onDecide'>) {
-  if (mails.length === 0) return <EmptyMail address={address} advises={canDecide} />
+  if (mails.length === 0) return <EmptyMail address={address} />
   const isAbove = ({ state, senderId }: MailSummary) => state === 'quarantined' && senderId !== null
   const below = mails.filter((mail) => !isAbove(mail))
   return (
@@ -65,7 +65,7 @@ function Ready({ mails, waiting, address, canDecide, onDecide, ...older }: Mails
       <div className="mt-10 grid justify-items-start gap-2">
         <h2 className="text-title">Send more</h2>
         <p className="measure text-ink-soft">Forward any mail to your family’s address.</p>
-        <ForwardingAddress address={address} advises={canDecide} />
+        <FamilyAddress address={address} />
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import type { Config } from '#platform/config.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { AddressBook } from './address-book.ts'
+import { AddressBook, type Found } from './address-book.ts'
 import { QuarantineLimit } from '../quarantine/quarantine-limit.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { createArrivals } from './arrivals.ts'
@@ -17,7 +17,14 @@ import { gatherMessage } from './gather-message.ts'
 import { IntakeServer } from './intake-server.ts'
 import type { Message } from './message-chunks.ts'
 import { createPostmasterMailbox, postmaster } from './postmaster-mailbox.ts'
-import { inAnotherMail, noRoom, noSuchFamily, SmtpRefusal, temporary } from '#mail/rules/intake/smtp-refusal.ts'
+import {
+  addressRetired,
+  inAnotherMail,
+  noRoom,
+  noSuchFamily,
+  SmtpRefusal,
+  temporary,
+} from '#mail/rules/intake/smtp-refusal.ts'
 import { createSpool } from './spool.ts'
 import { Connections } from './connections.ts'
 
@@ -94,18 +101,21 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     if (localPart === null) throw new SmtpRefusal(550, 'This server takes no mail for that domain.')
     if (localPart === postmaster) return
     if (missesFrom.isUsedUp(network)) throw temporary('Too many unknown addresses. Please try again in a minute.')
-    const family = await familyOf(localPart)
-    if (family === null) {
+    const found = await find(localPart)
+    // No miss: a provider that forwards to it does so for other families as well.
+    if (found === 'retired') throw addressRetired()
+    if (found === null) {
       missesFrom.count(network)
       throw noSuchFamily()
     }
+    const { family } = found
     if (!(await canShare(family, session))) throw inAnotherMail()
     if (mailsTo.isUsedUp(family))
       throw temporary('This family gets too much mail at once. Please try again in a minute.')
   }
 
-  function familyOf(localPart: string): Promise<string | null> {
-    return orTemporary(() => book.familyOf(localPart), 'the mail intake could not look up an address')
+  function find(localPart: string): Promise<Found> {
+    return orTemporary(() => book.find(localPart), 'the mail intake could not look up an address')
   }
 
   /** Has the client try again later where our side fails. */
@@ -132,10 +142,11 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     for (const { address } of rcptTo) {
       const localPart = localPartAt(address, config.mailDomain) ?? ''
       if (localPart === postmaster) continue
-      const family = await familyOf(localPart)
-      // The address was retired since RCPT: the sender is told, so that the mail does not vanish.
-      if (family === null) throw noSuchFamily()
-      families.add(family)
+      const found = await find(localPart)
+      // The address was retired or removed since RCPT: the sender is told, so that the mail does not vanish.
+      if (found === 'retired') throw addressRetired()
+      if (found === null) throw noSuchFamily()
+      families.add(found.family)
     }
     return families
   }

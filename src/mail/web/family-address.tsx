@@ -1,0 +1,15 @@
+import { RenewAddress } from '#family/web/renew-address.tsx'
+import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { ForwardingAddress } from './forwarding-address.tsx'
+
+/** The family's address as a whole: to be copied by everybody, and renewed by a parent. */
+export function FamilyAddress({ address }: { address: string }) {
+  const isParent = useViewer().role === 'parent'
+  const { data } = useFamily()
+  return (
+    <div className="grid justify-items-start gap-2">
+      <ForwardingAddress address={address} advises={isParent} />
+      {isParent && data && <RenewAddress former={data.family.formerAddress} />}
+    </div>
+  )
+}
