@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/pages/accessible.ts'
+import { gmailConfirmation, gmailLink } from '#test/world/mail/gmail-confirmation.ts'
 import { givenFamily } from '#test/world/people/family.ts'
 import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 
@@ -34,4 +35,51 @@ test.each(desktopAndPhone)('a parent gives the family a new address, and ends th
   await child.page.goto('/dashboard/settings')
   await child.page.getByText(/^harper-[a-z0-9]{6}@/).waitFor()
   expect(await child.page.getByRole('button', { name: 'New address' }).count()).toBe(0)
+})
+
+test.each(desktopAndPhone)('a forward is confirmed as Gmail asks, without a reload: $name', async (look) => {
+  const family = await givenFamily(site.world)
+  const { page } = await site.visitAs(family.parent, look)
+  await page.goto('/dashboard/settings')
+  await page.getByText(family.address).waitFor()
+  await family.send(gmailConfirmation({ to: family.address }))
+  const asked = page.getByRole('listitem').filter({ hasText: 'Gmail asks whether ada@gmail.com may forward' })
+  await asked.getByText('482913657').waitFor()
+  await expectAccessible(page, 'a forward to confirm')
+
+  // The same on the Mail screen, where nothing waits for a decision on Google.
+  await page.goto('/dashboard/mail')
+  const confirm = asked.getByRole('link', { name: /Confirm at Gmail/ })
+  expect(await confirm.getAttribute('href')).toBe(gmailLink)
+  expect(await page.getByRole('button', { name: /^Allow/ }).count()).toBe(0)
+  await page.getByText('Confirms a forward').waitFor()
+  await expectAccessible(page, 'a forward to confirm, above the mails')
+  await page.getByRole('link', { name: /Gmail Forwarding Confirmation/ }).click()
+  await page.getByText('Your mail program asks whether it may forward').waitFor()
+  await asked.last().getByText('482913657').waitFor()
+  await page.goBack()
+
+  // The first forwarded mail answers it, and it goes by itself.
+  await family.send({
+    raw: `X-Forwarded-For: ada@gmail.com ${family.address}\r\nFrom: Hillside <office@hillside.example>\r\nTo: ada@gmail.com\r\nSubject: Hats\r\n\r\nBring a hat.`,
+  })
+  await page.getByRole('button', { name: 'Allow Hillside' }).waitFor()
+  await asked.waitFor({ state: 'detached' })
+})
+
+test('a forward that a parent has confirmed is put away, and a child sees none', async () => {
+  const family = await givenFamily(site.world)
+  await family.send(gmailConfirmation({ to: family.address }))
+  const [mia] = family.children
+  if (mia === undefined) throw new Error('the family has a child')
+  const child = await site.visitAs(mia)
+  await child.page.goto('/dashboard/mail')
+  await child.page.getByText('Confirms a forward').waitFor()
+  expect(await child.page.getByText('482913657', { exact: true }).count()).toBe(0)
+
+  const { page } = await site.visitAs(family.parent)
+  await page.goto('/dashboard/mail')
+  const list = page.getByRole('list', { name: 'Forwards to confirm' })
+  await list.getByRole('button', { name: 'Done' }).press('Enter')
+  await list.waitFor({ state: 'detached' })
 })

@@ -7,6 +7,7 @@ import { rowsOf } from '#platform/http/direct-read.ts'
 import { type FamilyAccess, guard, type RequestContext } from '#platform/http/request.ts'
 import { readSenderEmail } from '#senders/rules/manual-sender.ts'
 import { mailContract, mostWithdrawn } from '../contract.ts'
+import { confirmationsOf, endConfirmations } from './forwarding/confirmation-queries.ts'
 import { addSender } from './quarantine/add-sender.ts'
 import { changesAppliedBeside } from './changes/applied-change-queries.ts'
 import { confirmationsBeside } from './changes/confirmation-queries.ts'
@@ -47,6 +48,16 @@ export function createMailApi({ config, readPreview }: MailParts) {
     overLimit: api.overLimit.handler(async ({ context: { family } }) => {
       const [waits] = await family.read(mailsOverLimit)
       return { mails: waits?.mails ?? 0 }
+    }),
+    confirmations: api.confirmations.handler(({ context: { family, now } }) =>
+      family.read((db, { familyId }) => confirmationsOf(db, { familyId, now: now() })),
+    ),
+    endConfirmation: api.endConfirmation.handler(async ({ context, input, errors }) => {
+      const isFound = await context.family.work((db, { familyId }) =>
+        endConfirmations(db, { familyId, ids: [input.id], now: context.now() }),
+      )
+      if (!isFound) throw errors.NOT_FOUND()
+      return input
     }),
     receipt: api.receipt.handler(async ({ context: { family, transactions }, input, errors }) => {
       const [[mail], changes, steps, standing, confirmations, requests] = await Promise.all([

@@ -1,6 +1,6 @@
 import { EmptyIllustration } from '#ui/graphics/illustrations.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { FamilyAddress } from './family-address.tsx'
+import { FamilyAddress } from './forwarding/family-address.tsx'
 
 /** Before the first mail: how to send one. */
 export function EmptyMail({ address }: { address: string }) {

@@ -7,7 +7,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { EmptyMail } from './empty-mail.tsx'
-import { FamilyAddress } from './family-address.tsx'
+import { FamilyAddress } from './forwarding/family-address.tsx'
+import { ForwardConfirmations } from './forwarding/forward-confirmations.tsx'
 import { QuarantineSection } from './quarantine/quarantine-section.tsx'
 import { MailRow } from './mail-row.tsx'
 import { MailNews } from './mail-news.tsx'
@@ -59,6 +60,7 @@ function Ready({ mails, waiting, address, canDecide, onDecide, ...older }: Mails
   const below = mails.filter((mail) => !isAbove(mail))
   return (
     <>
+      <ForwardConfirmations className="mb-8 grid gap-3" />
       <QuarantineSection waiting={waiting} mails={mails} canDecide={canDecide} onDecide={onDecide} />
       <MailNews mails={mails} />
       <MailList mails={below} {...older} />

@@ -8,7 +8,7 @@ const keepFound = 30_000
 const keepMissing = 5_000
 
 /** `retired`: the address was a family's, and its time is over. */
-export type Found = { family: string } | 'retired' | null
+export type AddressFound = { family: string } | 'retired' | null
 
 type Known = { id: string; retiredAt: string | null } | null
 
@@ -29,7 +29,7 @@ export class AddressBook {
   }
 
   /** Null for an unknown address. */
-  async find(localPart: string): Promise<Found> {
+  async find(localPart: string): Promise<AddressFound> {
     const known = await this.#known(localPart)
     if (known === null) return null
     const isRetired = known.retiredAt !== null && new Date(known.retiredAt) <= this.#clock.now()

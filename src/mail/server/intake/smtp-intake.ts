@@ -8,7 +8,7 @@ import type { Config } from '#platform/config.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { AddressBook, type Found } from './address-book.ts'
+import { AddressBook, type AddressFound } from './address-book.ts'
 import { QuarantineLimit } from '../quarantine/quarantine-limit.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { createArrivals } from './arrivals.ts'
@@ -114,7 +114,7 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
       throw temporary('This family gets too much mail at once. Please try again in a minute.')
   }
 
-  function find(localPart: string): Promise<Found> {
+  function find(localPart: string): Promise<AddressFound> {
     return orTemporary(() => book.find(localPart), 'the mail intake could not look up an address')
   }
 

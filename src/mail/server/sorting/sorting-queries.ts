@@ -37,7 +37,7 @@ export async function senderStatuses(
 }
 
 export interface NewMail extends IncomingMail, FromMember {
-  state: UnreadState
+  state: UnreadState | 'confirmation'
   reason: string | null
   countedMonth: string | null
 }
@@ -104,6 +104,8 @@ async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId'
 async function countSenders(db: FamilyDb, { familyId, now, mails }: Pick<Keep, 'familyId' | 'now' | 'mails'>) {
   const senders = new Map<string, { mail: NewMail; count: number }>()
   for (const mail of mails) {
+    // Nobody decides on a mail program as on a sender.
+    if (mail.state === 'confirmation') continue
     const { senderEmail } = mail.headers
     senders.set(senderEmail, { mail, count: (senders.get(senderEmail)?.count ?? 0) + 1 })
   }
@@ -115,6 +117,7 @@ async function countSenders(db: FamilyDb, { familyId, now, mails }: Pick<Keep, '
     email_count: count,
     source_connection_email: connectionEmail,
   }))
+  if (rows.length === 0) return
   await sql`
     insert into email_sender_filters as known
       (family_id, id, sender_email, sender_name, category, email_count, last_email_at, source_connection_email)

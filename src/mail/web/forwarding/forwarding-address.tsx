@@ -1,5 +1,5 @@
 import { Copyable } from '#ui/controls/copyable.tsx'
-import { sayUnreachable } from '../rules/intake/reachability.ts'
+import { sayUnreachable } from '#mail/rules/intake/reachability.ts'
 
 type ForwardingAddressProps = {
   address: string
