@@ -331,11 +331,11 @@ export const mailContract = {
     .errors(notNow),
   /** Releases one mail from quarantine: it is read, and its changes are proposed. Its sender stays undecided. */
   release: endpoint.parent.route({ method: 'POST', path: '/mail/{id}/release' }).input(one).output(one).errors(notNow),
-  /** Allows an address, whether it has written yet or not. */
+  /** Decides on an address or a whole domain (`@school.example`), whether mail came from there yet or not. */
   addSender: endpoint.parent
     .route({ method: 'POST', path: '/senders' })
-    .input(senderDecision.pick({ applies: true }).extend({ email: z.string() }))
-    .output(z.object({ id, mails: z.number() }))
+    .input(senderDecision.extend({ status: senderDecision.shape.status.default('allow'), email: z.string() }))
+    .output(z.object({ id, mails: z.number(), mailIds: z.array(id) }))
     .errors({
       INVALID: { status: 422, message: invalidFormat },
       TOO_MANY: { status: 409, message: 'Too many senders were added who have not written yet.' },

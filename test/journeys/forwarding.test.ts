@@ -83,3 +83,42 @@ test('a forward that a parent has confirmed is put away, and a child sees none',
   await list.getByRole('button', { name: 'Done' }).press('Enter')
   await list.waitFor({ state: 'detached' })
 })
+
+test.each(desktopAndPhone)('everybody at a domain is allowed from the quarantine: $name', async (look) => {
+  const family = await givenFamily(site.world)
+  await family.send({ from: 'Hillside <office@hillside.example>', subject: 'Hats', text: 'Bring a hat.' })
+  await family.send({ from: 'Ms Lee <lee@hillside.example>', subject: 'Reading', text: 'Read a book.' })
+  await family.send({ from: 'Gran <gran@gmail.com>', subject: 'Lunch', text: 'Sunday lunch?' })
+  await family.sorted()
+  const { page } = await site.visitAs(family.parent, look)
+  await page.goto('/dashboard/mail')
+  await page.getByText('3 new senders').waitFor()
+  // Anybody can have an address where Gran has hers.
+  expect(await page.getByRole('button', { name: 'Allow everybody at' }).count()).toBe(2)
+  await page.getByRole('button', { name: 'Allow everybody at hillside.example' }).first().press('Enter')
+  const asked = page.getByRole('alertdialog', { name: 'Allow everybody at hillside.example?' })
+  await expectAccessible(page, 'a domain that is asked about')
+  await asked.getByRole('button', { name: 'Allow everybody' }).click()
+  await page.getByText('A new sender', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Block instead: Ms Lee' }).waitFor()
+  await expectAccessible(page, 'a domain that was allowed')
+
+  await page.goto('/dashboard/settings?tab=filtering')
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Everybody at hillside.example' }) })
+  await row.getByText('2 mails').waitFor()
+  await page.getByText('decided with @hillside.example').first().waitFor()
+  await expectAccessible(page, 'a domain among the senders')
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await row.waitFor({ state: 'detached' })
+
+  // By hand: a provider's domain is refused with the reason, a shop's is blocked.
+  const address = page.getByLabel('Sender’s email address')
+  await address.fill('@gmail.com')
+  await page.getByRole('button', { name: 'Add sender' }).click()
+  await page.getByText('Anybody can have an address @gmail.com.').waitFor()
+  await address.fill('@shop.example')
+  await page.getByRole('button', { name: 'Block this sender' }).click()
+  await page.getByText('Everybody at shop.example is blocked.').waitFor()
+})

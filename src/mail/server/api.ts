@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/http/direct-read.ts'
 import { type FamilyAccess, guard, type RequestContext } from '#platform/http/request.ts'
-import { readSenderEmail } from '#senders/rules/manual-sender.ts'
+import { readSender } from '#senders/rules/manual-sender.ts'
 import { mailContract, mostWithdrawn } from '../contract.ts'
 import { confirmationsOf, endConfirmations } from './forwarding/confirmation-queries.ts'
 import { addSender } from './quarantine/add-sender.ts'
@@ -118,14 +118,15 @@ export function createMailApi({ config, readPreview }: MailParts) {
       if (outcome === 'not-now') throw errors.NOT_NOW()
       return input
     }),
-    addSender: api.addSender.handler(async ({ context, input: { email: typed, applies }, errors }) => {
-      const email = readSenderEmail(typed)
-      if (email === null) throw errors.INVALID()
+    addSender: api.addSender.handler(async ({ context, input: { email: typed, ...decision }, errors }) => {
+      const { email, fault } = readSender(typed)
+      if (email === undefined) throw errors.INVALID({ message: fault })
       const added = await context.family.work((db, { familyId }) =>
-        addSender(db, { familyId, email, applies, now: context.now(), isOpenBeta }),
+        addSender(db, { ...decision, familyId, email, now: context.now(), isOpenBeta }),
       )
       if (added === 'too many') throw errors.TOO_MANY()
-      return added
+      const { id, mailIds } = added
+      return { id, mails: mailIds.length, mailIds: mailIds.slice(-mostWithdrawn) }
     }),
     undo: api.undo.handler(async ({ context, input, errors }) => {
       const outcome = await asDecider(context, async (db, who) => {
