@@ -122,3 +122,58 @@ test.each(desktopAndPhone)('everybody at a domain is allowed from the quarantine
   await page.getByRole('button', { name: 'Block this sender' }).click()
   await page.getByText('Everybody at shop.example is blocked.').waitFor()
 })
+
+test.each(desktopAndPhone)(
+  'the guide has the family’s address, and says when the first mail is there: $name',
+  async (look) => {
+    const family = await givenFamily(site.world)
+    const { page } = await site.visitAs(family.parent, look)
+    await page.goto('/getting-started')
+    await page.getByText('Waiting for your first mail…').waitFor()
+    await page.getByText(family.address, { exact: true }).first().waitFor()
+    await expectAccessible(page, 'the guide')
+    // By keyboard from tab to tab.
+    await page.getByRole('tab', { name: 'Gmail' }).focus()
+    for (const title of [
+      'Forward from Outlook.com, Hotmail or Live',
+      'Forward from iCloud Mail',
+      'Forward from Yahoo Mail',
+    ]) {
+      await page.keyboard.press('ArrowRight')
+      await page.getByRole('heading', { name: title }).waitFor()
+      await expectAccessible(page, title)
+    }
+    expect(await page.getByRole('tab').count()).toBe(4)
+    await page.keyboard.press('Home')
+    await page.getByRole('img', { name: new RegExp(`Add a forwarding address`) }).waitFor()
+
+    // What Gmail asks comes here, and is not taken for the mail that is waited for.
+    await family.send(gmailConfirmation({ to: family.address }))
+    await page.getByRole('link', { name: /Confirm at Gmail/ }).waitFor()
+    await page.getByText('Waiting for your first mail…').waitFor()
+    await family.send({
+      raw: `X-Forwarded-For: ada@gmail.com\r\nFrom: office@hillside.example\r\nTo: ada@gmail.com\r\nSubject: Hats\r\n\r\nBring a hat.`,
+    })
+    await page.getByText('We have your first mail').waitFor()
+    await page.getByRole('link', { name: /Confirm at Gmail/ }).waitFor({ state: 'detached' })
+    await expectAccessible(page, 'the guide once mail has come')
+    expect(await page.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toMatch(
+      /^(\/support|mailto:postmaster@)/,
+    )
+
+    await page.getByRole('link', { name: 'Outlook Business' }).click()
+    await page.getByText('Without the administrator’s permission nothing is forwarded').waitFor()
+    expect(await page.getByRole('tab').count()).toBe(5)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('heading', { name: 'Getting Started' }).waitFor()
+    await page.getByRole('link', { name: 'Back to home' }).waitFor()
+  },
+)
+
+test('the guide is there for whoever has no family yet', async () => {
+  const { page } = await site.visit()
+  await page.goto('/getting-started?tab=icloud')
+  await page.getByRole('heading', { name: 'Forward from iCloud Mail' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByText('Welcome to Roost').first().waitFor()
+})
