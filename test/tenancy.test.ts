@@ -63,6 +63,7 @@ const chosen: Record<string, unknown> = {
   'activity.is_by_member': false,
   'model_consents.place': 'elsewhere',
   'model_consents.is_place_stated': false,
+  'forwarding_confirmations.provider': 'gmail',
   'changes.action': 'create',
   'changes.state': 'applied',
   'decisions.decision': 'apply',
@@ -73,6 +74,7 @@ const chosen: Record<string, unknown> = {
 const parentsFirst = [
   'inbound_mails',
   'inbound_mail_contents',
+  'forwarding_confirmations',
   'mail_steps',
   'change_sets',
   'changes',
@@ -102,6 +104,7 @@ async function fillEveryTable(family: GivenFamily): Promise<void> {
     )
     const own: Record<string, string | undefined> = {
       inbound_mails: ids['mail_id'],
+      forwarding_confirmations: ids['mail_id'],
       change_sets: ids['change_set_id'],
       calendar_events: ids['event_id'],
     }

@@ -12,6 +12,7 @@ export const mailStates = [
   'understood',
   'nothing-found',
   'failed',
+  'confirmation',
 ] as const
 
 /** One change that a mail made to the plan, as the list shows it. */
@@ -70,6 +71,21 @@ export const mailSummary = z.object({
   isUndone: z.boolean(),
 })
 export type MailSummary = z.infer<typeof mailSummary>
+
+/** What the mail program of a member asks before it forwards to the family by itself. */
+export const forwardConfirmation = z.object({
+  /** The mail's. */
+  id,
+  provider: z.enum(['gmail', 'outlook', 'yahoo']),
+  /** Whose mail is to be forwarded; null where the mail does not say. */
+  mailbox: z.string().nullable(),
+  /** To be typed in where the forward was set up. */
+  code: z.string().nullable(),
+  /** At the provider's own host, over https; opening it confirms. */
+  link: z.string().nullable(),
+  receivedAt: instant,
+})
+export type ForwardConfirmation = z.infer<typeof forwardConfirmation>
 
 /** A sender on whom no parent has decided, with their quarantined mails. */
 export const quarantinedSender = z.object({
@@ -314,6 +330,11 @@ export const mailContract = {
     .output(z.array(z.object({ id, proposals: z.number() }))),
   /** How many mails wait because the month's quota is used up. */
   overLimit: endpoint.parent.route({ method: 'GET', path: '/mail/over-limit' }).output(z.object({ mails: z.number() })),
+  /** What mail programs ask before they forward, newest first; each is gone once forwarded mail comes, a parent is done with it, or after a week. */
+  confirmations: endpoint.parent
+    .route({ method: 'GET', path: '/mail/confirmations' })
+    .output(z.array(forwardConfirmation)),
+  endConfirmation: endpoint.parent.route({ method: 'DELETE', path: '/mail/confirmations/{id}' }).input(one).output(one),
   /** All open proposals, the soonest first, with those that lapsed or were superseded within 14 days or decided on within the hour. */
   review: endpoint.member.route({ method: 'GET', path: '/review' }).output(z.array(reviewedMail)),
   receipt: endpoint.member.route({ method: 'GET', path: '/mail/{id}' }).input(one).output(receipt),
@@ -340,11 +361,11 @@ export const mailContract = {
     .errors(notNow),
   /** Releases one mail from quarantine: it is read, and its changes are proposed. Its sender stays undecided. */
   release: endpoint.parent.route({ method: 'POST', path: '/mail/{id}/release' }).input(one).output(one).errors(notNow),
-  /** Allows an address, whether it has written yet or not. */
+  /** Decides on an address or a whole domain (`@school.example`), whether mail came from there yet or not. */
   addSender: endpoint.parent
     .route({ method: 'POST', path: '/senders' })
-    .input(senderDecision.pick({ applies: true }).extend({ email: z.string() }))
-    .output(z.object({ id, mails: z.number() }))
+    .input(senderDecision.extend({ status: senderDecision.shape.status.default('allow'), email: z.string() }))
+    .output(z.object({ id, mails: z.number(), mailIds: z.array(id) }))
     .errors({
       INVALID: { status: 422, message: invalidFormat },
       TOO_MANY: { status: 409, message: 'Too many senders were added who have not written yet.' },

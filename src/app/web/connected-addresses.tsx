@@ -1,6 +1,7 @@
 import { errorMessage } from '#browser/error-message.ts'
 import { useFamily } from '#family/web/use-family.ts'
-import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
+import { FamilyAddress } from '#mail/web/forwarding/family-address.tsx'
+import { ForwardConfirmations } from '#mail/web/forwarding/forward-confirmations.tsx'
 import { SecondaryEmails } from '#secondary-emails/web/secondary-emails.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -18,6 +19,7 @@ export function ConnectedAddresses() {
           Forward mail from schools, clubs and friends to it, or give it to them: Roost reads what comes here.
         </p>
         <Address />
+        <ForwardConfirmations className="mt-4 grid gap-3" />
       </Card>
       <SecondaryEmails />
     </div>
@@ -26,7 +28,7 @@ export function ConnectedAddresses() {
 
 function Address() {
   const { data, error, refetch } = useFamily()
-  if (data) return <ForwardingAddress address={data.family.forwardingAddress} />
+  if (data) return <FamilyAddress address={data.family.forwardingAddress} />
   if (!error) return <Skeleton className="h-12 max-w-sm" />
   return <ErrorState title="The address cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
 }

@@ -5,7 +5,7 @@ import { lazyComponent } from '#ui/loading/lazy-component.tsx'
 import { GuardedOutlet } from './guarded-outlet.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
-import { readTab } from './use-tab.ts'
+import { readTab } from '#ui/hooks/use-tab.ts'
 
 /** All routes; each says who may see it. */
 const root = createRootRoute({ staticData: { access: 'public' }, component: GuardedOutlet })
@@ -74,6 +74,22 @@ const outbox = createRoute({
   path: '/outbox',
   staticData: { access: 'public' },
   component: lazyComponent(() => import('#site/web/outbox-page.tsx'), 'OutboxPage'),
+})
+
+const gettingStarted = createRoute({
+  getParentRoute: () => root,
+  path: '/getting-started',
+  staticData: { access: 'public' },
+  validateSearch: readTab,
+  component: lazyComponent(() => import('#site/web/guides/getting-started-page.tsx'), 'GettingStartedPage'),
+})
+
+const emailSetup = createRoute({
+  getParentRoute: () => root,
+  path: '/email-setup',
+  staticData: { access: 'public' },
+  validateSearch: readTab,
+  component: lazyComponent(() => import('#site/web/guides/email-setup-page.tsx'), 'EmailSetupPage'),
 })
 
 const organisation = createRoute({
@@ -173,6 +189,8 @@ export const router = createRouter({
     unsubscribe,
     stopCalendarInvites,
     outbox,
+    gettingStarted,
+    emailSetup,
     organisation,
     dashboard.addChildren([
       dashboardStart,

@@ -16,6 +16,7 @@ export const exportedTables = [
   'notifications',
   'inbound_mails',
   'mail_steps',
+  'forwarding_confirmations',
   'change_sets',
   'changes',
   'decisions',

@@ -7,7 +7,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { EmptyMail } from './empty-mail.tsx'
-import { ForwardingAddress } from './forwarding-address.tsx'
+import { FamilyAddress } from './forwarding/family-address.tsx'
+import { ForwardConfirmations } from './forwarding/forward-confirmations.tsx'
 import { ForgedMails } from './quarantine/forged-mails.tsx'
 import { QuarantineSection } from './quarantine/quarantine-section.tsx'
 import { MailRow } from './mail-row.tsx'
@@ -64,10 +65,11 @@ function Ready({
   onDecide,
   ...older
 }: Mails & Pick<MailScreenProps, 'onDecide'>) {
-  if (mails.length === 0) return <EmptyMail address={address} advises={canDecide} />
+  if (mails.length === 0) return <EmptyMail address={address} />
   const below = mails.filter((mail) => !isOfUndecidedSender(mail))
   return (
     <>
+      <ForwardConfirmations className="mb-8 grid gap-3" />
       <ForgedMails mails={forged} canDecide={canDecide} />
       <QuarantineSection waiting={waiting} mails={mails} canDecide={canDecide} onDecide={onDecide} />
       <MailNews mails={mails} />
@@ -75,7 +77,7 @@ function Ready({
       <div className="mt-10 grid justify-items-start gap-2">
         <h2 className="text-title">Send more</h2>
         <p className="measure text-ink-soft">Forward any mail to your family’s address.</p>
-        <ForwardingAddress address={address} advises={canDecide} />
+        <FamilyAddress address={address} />
       </div>
     </>
   )

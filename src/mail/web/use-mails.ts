@@ -98,6 +98,31 @@ export function useDecideSenders() {
   })
 }
 
+/** Allows everybody who writes from a domain; the toast offers to take it back. */
+export function useAllowDomain() {
+  const queries = useQueryClient()
+  const takeBack = useTakeBack()
+  return useMutation({
+    mutationFn: (domain: { email: string; applies: 'at-once' | 'review' }) => api.addSender.call(domain),
+    onSuccess: ({ id, mailIds }, { email }) => {
+      const undo = { label: 'Undo', onSelect: () => takeBack.mutate({ ids: [id], mailIds }) }
+      toast({ title: 'Allowed', description: `Everybody at ${email.slice(1)}`, action: undo })
+    },
+    onError: (error) => toast({ tone: 'danger', title: 'Update Failed', description: errorMessage(error) }),
+    onSettled: () => Promise.all([api.key(), senders.key()].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** Takes a decision on a whole domain back: who writes from there waits again, where nobody has decided on them alone. */
+export function useRemoveDomain() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.withdrawDecision.call({ ids: [id], mailIds: [] }),
+    onError: (error) => toast({ tone: 'danger', title: 'Update Failed', description: errorMessage(error) }),
+    onSettled: () => Promise.all([api.key(), senders.key()].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  })
+}
+
 /** Releases one mail from quarantine; its sender stays undecided. */
 export function useReleaseMail() {
   const queries = useQueryClient()

@@ -40,6 +40,7 @@ export type SystemReason =
   | 'limit attempts'
   | 'find the family of an address'
   | 'keep what arrives'
+  | 'renew a forwarding address'
   | 'send mail'
   | 'read the outbox'
   | 'read live changes'

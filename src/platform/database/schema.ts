@@ -31,6 +31,7 @@ export interface Schema {
   inbound_mails: InboundMailsTable
   mail_chunks: MailChunksTable
   mail_steps: MailStepsTable
+  forwarding_confirmations: ForwardingConfirmationsTable
   calendar_events: CalendarEventsTable
   calendar_invites: CalendarInvitesTable
   attendance: AttendanceTable
@@ -152,6 +153,8 @@ interface FamiliesTable {
   name: string
   family_code: string
   forwarding_address: string
+  former_address: Made<string | null>
+  former_address_until: Made<Instant | null>
   timezone: string
   locale: Locale
   subscription_plan: Made<'free' | 'family' | 'pro_family'>
@@ -250,8 +253,16 @@ interface InboundMailsTable {
   size: number
   sent_at: Instant | null
   received_at: Made<Instant>
-  arrived_as: 'quarantined' | 'blocked' | 'over-limit' | 'queued'
-  state: 'quarantined' | 'blocked' | 'over-limit' | 'queued' | 'understood' | 'nothing-found' | 'failed'
+  arrived_as: 'quarantined' | 'blocked' | 'over-limit' | 'queued' | 'confirmation'
+  state:
+    | 'quarantined'
+    | 'blocked'
+    | 'over-limit'
+    | 'queued'
+    | 'understood'
+    | 'nothing-found'
+    | 'failed'
+    | 'confirmation'
   reason: Made<string | null>
   deliveries: Made<number>
   counted_month: Made<string | null>
@@ -302,6 +313,17 @@ interface MailStepsTable {
     | 'suspected'
   detail: Made<string>
   at: Made<Instant>
+}
+
+interface ForwardingConfirmationsTable {
+  family_id: string
+  id: string
+  provider: 'gmail' | 'outlook' | 'yahoo'
+  mailbox: string | null
+  code: string | null
+  link: string | null
+  expires_at: Instant
+  ended_at: Made<Instant | null>
 }
 
 interface CalendarEventsTable {
@@ -509,7 +531,7 @@ interface ActivityTable {
   at: Made<Instant>
   member_id: string | null
   is_by_member: boolean
-  kind: 'event' | 'task' | 'notice' | 'model'
+  kind: 'event' | 'task' | 'notice' | 'model' | 'address'
   thing_id: string
   title: string
   action:

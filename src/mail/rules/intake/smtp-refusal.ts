@@ -22,6 +22,11 @@ export function inAnotherMail(): SmtpRefusal {
   return new SmtpRefusal(452, 'Please send this address a mail of its own.')
 }
 
+/** The family has renewed its address, and the former one's time is over. */
+export function addressRetired(): SmtpRefusal {
+  return new SmtpRefusal(550, 'This address has ended, since the family has another one now. Please ask them for it.')
+}
+
 export function noSuchFamily(): SmtpRefusal {
   return new SmtpRefusal(550, 'There is no family at this address. Please check how it is spelled.')
 }

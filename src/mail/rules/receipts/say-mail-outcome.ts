@@ -21,6 +21,8 @@ export function sayMailOutcome(mail: Outcome, reader: ReaderRegion): string {
       return 'Could not be read'
     case 'nothing-found':
       return mail.reason === notUnderstood ? 'Not understood: in another language' : 'Nothing to do'
+    case 'confirmation':
+      return 'Confirms a forward'
     case 'understood':
       return sayUnderstood(mail, reader)
   }

@@ -10,7 +10,7 @@ import type { Config } from '#platform/config.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { AddressBook } from './address-book.ts'
+import { AddressBook, type AddressFound } from './address-book.ts'
 import { QuarantineLimit } from '../quarantine/quarantine-limit.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { createArrivals } from './arrivals.ts'
@@ -21,6 +21,7 @@ import type { Message } from './message-chunks.ts'
 import { createPostmasterMailbox, postmaster } from './postmaster-mailbox.ts'
 import { originOf } from './origin-of.ts'
 import {
+  addressRetired,
   inAnotherMail,
   noAnswer,
   noRoom,
@@ -116,11 +117,14 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
       missesFrom.count(network)
       throw noSuchInvite()
     }
-    const family = await familyOf(localPart)
-    if (family === null) {
+    const found = await find(localPart)
+    // No miss: a provider that forwards to it does so for other families as well.
+    if (found === 'retired') throw addressRetired()
+    if (found === null) {
       missesFrom.count(network)
       throw noSuchFamily()
     }
+    const { family } = found
     if (!(await canShare(family, session))) throw inAnotherMail()
     if (mailsTo.isUsedUp(family))
       throw temporary('This family gets too much mail at once. Please try again in a minute.')
@@ -131,8 +135,8 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     return address.slice(at + 1).toLowerCase() === config.mailDomain ? readReplyAddress(address.slice(0, at)) : null
   }
 
-  function familyOf(localPart: string): Promise<string | null> {
-    return orTemporary(() => book.familyOf(localPart), 'the mail intake could not look up an address')
+  function find(localPart: string): Promise<AddressFound> {
+    return orTemporary(() => book.find(localPart), 'the mail intake could not look up an address')
   }
 
   /** Has the client try again later where our side fails. */
@@ -159,10 +163,11 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     for (const { address } of rcptTo) {
       const localPart = localPartAt(address, config.mailDomain) ?? ''
       if (localPart === postmaster) continue
-      const family = await familyOf(localPart)
-      // The address was retired since RCPT: the sender is told, so that the mail does not vanish.
-      if (family === null) throw noSuchFamily()
-      families.add(family)
+      const found = await find(localPart)
+      // The address was retired or removed since RCPT: the sender is told, so that the mail does not vanish.
+      if (found === 'retired') throw addressRetired()
+      if (found === null) throw noSuchFamily()
+      families.add(found.family)
     }
     return families
   }

@@ -3,6 +3,7 @@ import type { Claims, FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Authenticity, Effect } from '#mail/contract.ts'
 import { changeColumns, changesInSets } from '../changes/change-queries.ts'
+import { decidedStatus, isDomainOf } from '#senders/server/domain-queries.ts'
 import { entryExists } from '../changes/edited-entry-queries.ts'
 
 type Whose = Pick<Claims, 'familyId'>
@@ -130,6 +131,9 @@ function summaries(db: Kysely<Schema>, familyId: string) {
     .leftJoin('email_sender_filters as sender', (join) =>
       join.onRef('sender.family_id', '=', 'mail.family_id').onRef('sender.sender_email', '=', 'mail.sender_email'),
     )
+    .leftJoin('email_sender_filters as domain', (join) =>
+      join.onRef('domain.family_id', '=', 'mail.family_id').on(isDomainOf(sql.ref('mail.sender_email'))),
+    )
     .leftJoin('change_sets as set', (join) =>
       join.onRef('set.family_id', '=', 'mail.family_id').onRef('set.mail_id', '=', 'mail.id'),
     )
@@ -157,7 +161,7 @@ function summaries(db: Kysely<Schema>, familyId: string) {
       'mail.sender_email as senderEmail',
       'mail.sender_name as senderName',
       'sender.id as senderId',
-      'sender.status as senderStatus',
+      decidedStatus.as('senderStatus'),
       'mail.state',
       authenticityOf.as('authenticity'),
       isInLine.as('isInLine'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import { guessCategory } from '#senders/rules/sender-category.ts'
+import { isDomainOf } from '#senders/server/domain-queries.ts'
 import type { SenderStatus, UnreadState } from '#mail/rules.ts'
 import type { FromMember } from './find-sender.ts'
 import { removeChunks } from '../intake/chunk-queries.ts'
@@ -27,18 +28,23 @@ export async function mailsWithIdentities(
   return new Map(rows.map((row) => [row.identity, row.id]))
 }
 
+/** What the family decided on each of these senders, or on their domain; a sender without either is not among them. */
 export async function senderStatuses(
   db: FamilyDb,
   { familyId, emails }: { familyId: string; emails: string[] },
 ): Promise<Map<string, SenderStatus>> {
   const { rows } = await sql<{ email: string; status: SenderStatus }>`
-    select sender_email as email, status from email_sender_filters
-    where family_id = ${familyId} and sender_email = any(${emails})`.execute(db)
+    select wanted.email, coalesce(nullif(own.status, 'pending'), nullif(domain.status, 'pending'), 'pending') as status
+    from unnest(${emails}::text[]) as wanted (email)
+    left join email_sender_filters as own on own.family_id = ${familyId} and own.sender_email = wanted.email
+    left join email_sender_filters as domain
+      on domain.family_id = ${familyId} and ${isDomainOf(sql.ref('wanted.email'))}
+    where own.id is not null or domain.id is not null`.execute(db)
   return new Map(rows.map((row) => [row.email, row.status]))
 }
 
 export interface NewMail extends IncomingMail, FromMember {
-  state: UnreadState
+  state: UnreadState | 'confirmation'
   reason: string | null
   countedMonth: string | null
 }
@@ -110,6 +116,8 @@ async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId'
 async function countSenders(db: FamilyDb, { familyId, now, mails }: Pick<Keep, 'familyId' | 'now' | 'mails'>) {
   const senders = new Map<string, { mail: NewMail; count: number }>()
   for (const mail of mails) {
+    // Nobody decides on a mail program as on a sender.
+    if (mail.state === 'confirmation') continue
     const { senderEmail } = mail.headers
     senders.set(senderEmail, { mail, count: (senders.get(senderEmail)?.count ?? 0) + 1 })
   }
@@ -121,11 +129,15 @@ async function countSenders(db: FamilyDb, { familyId, now, mails }: Pick<Keep, '
     email_count: count,
     source_connection_email: connectionEmail,
   }))
+  if (rows.length === 0) return
   await sql`
     insert into email_sender_filters as known
       (family_id, id, sender_email, sender_name, category, email_count, last_email_at, source_connection_email)
-    select ${familyId}::uuid, id, sender_email, sender_name, category, email_count, ${now}::timestamptz, source_connection_email
-    from json_populate_recordset(null::email_sender_filters, ${JSON.stringify(rows)})
+    select ${familyId}::uuid, came.id, came.sender_email, came.sender_name,
+      coalesce(nullif(domain.category, 'unknown'), came.category), came.email_count, ${now}::timestamptz, came.source_connection_email
+    from json_populate_recordset(null::email_sender_filters, ${JSON.stringify(rows)}) as came
+    left join email_sender_filters as domain
+      on domain.family_id = ${familyId} and ${isDomainOf(sql.ref('came.sender_email'))}
     on conflict (family_id, sender_email) do update set
       email_count = known.email_count + excluded.email_count,
       last_email_at = excluded.last_email_at,

@@ -7,6 +7,7 @@ import { canTryAgain } from '#mail/rules.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { TrustDial, type Trust } from '#senders/web/trust-dial.tsx'
+import { ForwardConfirmations } from '../forwarding/forward-confirmations.tsx'
 import { MailPreview, ofForgedMail } from '../quarantine/mail-preview.tsx'
 import type { SenderDecision } from '../use-mails.ts'
 
@@ -37,6 +38,7 @@ export function ReceiptOutcome({ receipt, canDecideSender, onDecideSender, onTry
   return (
     <div className="mt-6 grid justify-items-start gap-4 rounded-surface bg-sunken p-4 md:p-5">
       <p className="measure text-lead">{reason}</p>
+      {state === 'confirmation' && <ForwardConfirmations className="grid w-full gap-3" />}
       {isUndecided && canDecideSender && reason !== reasonWithoutContent && (
         <MailPreview
           mail={receipt}
