@@ -240,6 +240,17 @@ describe('a mail that may be forged', () => {
     expect(await screen.events()).toEqual([])
   })
 
+  test('is shown as such where its whole domain is allowed, and nobody is asked about its sender', async () => {
+    const domain = domainName()
+    givenMailDomain(names, domain, { policy: 'p=reject' })
+    const family = await givenFamily(world)
+    await family.call('POST', '/senders', { email: `@${domain}` })
+    const mail = await receive(family, { domain, raw: relayed(officeMail(domain, 'Zoo'), '198.51.100.9') })
+    expect(mail).toMatchObject({ state: 'quarantined', authenticity: { verdict: 'forged' } })
+    expect(await mailScreenOf(family).waiting()).toEqual([])
+    expect((await family.call('GET', '/mail/forged')).body).toMatchObject([{ id: mail.id }])
+  })
+
   test('is shown as such while its sender waits for a decision, and stays when they are allowed', async () => {
     const domain = domainName()
     givenMailDomain(names, domain, { policy: 'p=reject' })

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Claims } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { QuarantinedSender } from '#mail/contract.ts'
+import { decidedStatus, isDomainOf } from '#senders/server/domain-queries.ts'
 
 /** The undecided senders with quarantined mail, how many they have, and the latest; who wrote last comes first. */
 export function quarantinedSendersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
@@ -9,6 +10,9 @@ export function quarantinedSendersOf(db: Kysely<Schema>, { familyId }: Pick<Clai
     .selectFrom('inbound_mails as mail')
     .innerJoin('email_sender_filters as sender', (join) =>
       join.onRef('sender.family_id', '=', 'mail.family_id').onRef('sender.sender_email', '=', 'mail.sender_email'),
+    )
+    .leftJoin('email_sender_filters as domain', (join) =>
+      join.onRef('domain.family_id', '=', 'mail.family_id').on(isDomainOf(sql.ref('mail.sender_email'))),
     )
     .select((build) => [
       'sender.id',
@@ -19,7 +23,7 @@ export function quarantinedSendersOf(db: Kysely<Schema>, { familyId }: Pick<Clai
     ])
     .where('mail.family_id', '=', familyId)
     .where('sender.family_id', '=', familyId)
-    .where('sender.status', '=', 'pending')
+    .where(decidedStatus, '=', 'pending')
     .where('mail.state', '=', 'quarantined')
     .groupBy(['sender.id', 'sender.sender_email', 'sender.sender_name'])
     .orderBy(sql`max(mail.received_at)`, 'desc')
@@ -43,11 +47,14 @@ export function forgedMailsOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'fa
     .innerJoin('email_sender_filters as sender', (join) =>
       join.onRef('sender.family_id', '=', 'mail.family_id').onRef('sender.sender_email', '=', 'mail.sender_email'),
     )
+    .leftJoin('email_sender_filters as domain', (join) =>
+      join.onRef('domain.family_id', '=', 'mail.family_id').on(isDomainOf(sql.ref('mail.sender_email'))),
+    )
     .select(['mail.id', 'mail.subject', 'mail.sender_email as senderEmail', 'mail.sender_name as senderName'])
     .select(['mail.received_at as receivedAt', sql<string>`coalesce(mail.reason, '')`.as('reason')])
     .where('mail.family_id', '=', familyId)
     .where('sender.family_id', '=', familyId)
-    .where('sender.status', '=', 'allow')
+    .where(decidedStatus, '=', 'allow')
     .where('mail.state', '=', 'quarantined')
     .orderBy('mail.received_at', 'desc')
     .orderBy('mail.id', 'desc')
