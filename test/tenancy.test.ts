@@ -20,6 +20,8 @@ beforeAll(async () => {
   await owner.connect()
   await app.connect()
   for (const family of [ours, theirs]) await fillEveryTable(family)
+  // A minute later a job would have taken them.
+  await owner.query(`update invite_changes set at = '2100-01-01'`)
 })
 
 afterAll(async () => {
