@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '#ui/controls/button.tsx'
+import type { Mailbox } from '../../contract.ts'
+import { companyNames, type OAuthProvider, providerNames } from '../../rules/say-mailbox.ts'
+import { ProviderCard } from '../provider-card.tsx'
+import { useConnect } from './use-connect.ts'
+
+type OAuthMailboxesProps = {
+  provider: OAuthProvider
+  mailboxes: readonly Mailbox[]
+  /** Whether the operator has registered this server with the provider. */
+  isOffered: boolean
+}
+
+/** The mailboxes of a provider that asks for leave on a page of its own. */
+export function OAuthMailboxes({ provider, mailboxes, isOffered }: OAuthMailboxesProps) {
+  return (
+    <ProviderCard title={providerNames[provider]} mailboxes={mailboxes}>
+      {isOffered ? (
+        <Connect provider={provider} isFirst={mailboxes.length === 0} />
+      ) : (
+        <NotSetUp provider={provider} />
+      )}
+    </ProviderCard>
+  )
+}
+
+function Connect({ provider, isFirst }: { provider: OAuthProvider; isFirst: boolean }) {
+  const { mutate, isPending } = useConnect(provider)
+  const name = providerNames[provider]
+  return (
+    <div className="grid justify-items-start gap-3">
+      {isFirst && (
+        <p className="measure text-ink-soft">
+          {companyNames[provider]} asks you whether Roost may read your mail; it may not send, change or delete any. Of
+          senders whom you have not allowed Roost keeps only who wrote, when and about what.
+        </p>
+      )}
+      <Button variant={isFirst ? 'primary' : 'secondary'} busy={isPending} onClick={() => mutate()}>
+        {isFirst ? `Connect ${name}` : `Connect another ${name} account`}
+      </Button>
+    </div>
+  )
+}
+
+function NotSetUp({ provider }: { provider: OAuthProvider }) {
+  return (
+    <p className="measure text-ink-soft">
+      Whoever runs this server has not registered it with {companyNames[provider]} yet, so {providerNames[provider]}{' '}
+      cannot be connected here. Until then{' '}
+      {provider === 'gmail' ? (
+        <>connect it below under IMAP with an app password, or </>
+      ) : null}
+      <Link to={forwardingGuide} className="link">
+        forward your mail
+      </Link>{' '}
+      to your family’s address.
+    </p>
+  )
+}
+
+// A string, since `app` declares the routes.
+const forwardingGuide: string = '/email-setup'
