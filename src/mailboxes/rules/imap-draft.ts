@@ -74,7 +74,13 @@ const hints: readonly { names: readonly string[]; hint: string }[] = [
     names: ['outlook', 'hotmail', 'live', 'msn'],
     hint: 'Microsoft has ended passwords for IMAP on these addresses: connect Outlook above, or forward your mail. See support.microsoft.com and look for “app passwords”.',
   },
-  { names: ['icloud', 'me', 'mac'], hint: 'Apple makes one at account.apple.com under Sign-In and Security, App-Specific Passwords.' },
-  { names: ['yahoo', 'ymail', 'rocketmail', 'aol'], hint: 'Yahoo and AOL make one under Account security, Generate app password.' },
+  {
+    names: ['icloud', 'me', 'mac'],
+    hint: 'Apple makes one at account.apple.com under Sign-In and Security, App-Specific Passwords.',
+  },
+  {
+    names: ['yahoo', 'ymail', 'rocketmail', 'aol'],
+    hint: 'Yahoo and AOL make one under Account security, Generate app password.',
+  },
   { names: ['fastmail'], hint: 'Fastmail makes one under Privacy & Security, Manage app passwords.' },
 ]

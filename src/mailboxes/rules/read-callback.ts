@@ -8,24 +8,40 @@ export interface CallbackFault {
   description: string
 }
 
-/** Reads the query of `/gmail-callback` or `/outlook-callback`. A link can be made by anybody: of its words none is shown. */
-export function readCallback(search: string, provider: OAuthProvider): Callback {
-  const query = new URLSearchParams(search.slice(0, longestQuery))
-  const code = query.get('code') ?? ''
-  const state = query.get('state') ?? ''
-  if (query.has('error') || code === '') return { fault: notConnected(provider, query.get('error')) }
+/** What stands in the query of `/gmail-callback` or `/outlook-callback`. */
+export interface CallbackQuery {
+  code: string | null
+  state: string | null
+  error: string | null
+}
+
+/** Reads what the provider’s page answered. A link can be made by anybody: of its words none is shown but known ones. */
+export function readCallback({ code, state, error }: CallbackQuery, provider: OAuthProvider): Callback {
+  if (error !== null || code === null || code === '') return { fault: notConnected(provider, error) }
+  if (code.length > longestCode || state === null || state === '' || state.length > longestState)
+    return { fault: { title: 'Authentication Failed', description: deniedOrCancelled } }
   return { code, state }
 }
 
 /** Characters. */
-const longestQuery = 8000
+const longestCode = 4000
+const longestState = 1000
 
-/** The server refused, or did not answer: what is said, with the server's reason where it gave one. */
-export function sayRefused(provider: OAuthProvider, { code, message }: { code: string | null; message: string | null }) {
-  if (code === 'WRONG_STATE') return { title: 'Authentication Failed', description: message ?? deniedOrCancelled }
-  const failed = `${failedToConnect(provider)} Please try again.`
-  return { title: 'Connection Failed', description: message ?? failed }
+/** What is said where the server refused the answer, or did not answer itself; with its reason where it has one to act on. */
+export function sayRefused(
+  provider: OAuthProvider,
+  { code, message }: { code: string | null; message: string | null },
+): CallbackFault {
+  if (code === 'WRONG_STATE') return { title: 'Authentication Failed', description: notOfThisSession }
+  const isSaid = message !== null && code !== 'CONNECTION_FAILED'
+  return {
+    title: 'Connection Failed',
+    description: isSaid ? message : `${failedToConnect(provider)}. Please try again.`,
+  }
 }
+
+const notOfThisSession =
+  'This answer is not to a question of yours, or it came too late. Please connect once more from here.'
 
 function notConnected(provider: OAuthProvider, error: string | null): CallbackFault {
   if (provider === 'gmail') return { title: 'Connection Failed', description: failedToConnect(provider) }
@@ -37,7 +53,7 @@ function notConnected(provider: OAuthProvider, error: string | null): CallbackFa
 }
 
 function failedToConnect(provider: OAuthProvider): string {
-  return `Failed to connect your ${providerNames[provider]} account.`
+  return `Failed to connect your ${providerNames[provider]} account`
 }
 
 const deniedOrCancelled = 'Authorization was denied or cancelled'

@@ -11,7 +11,10 @@ export const companyNames: Record<OAuthProvider, string> = { gmail: 'Google', ou
 type Standing = Pick<Mailbox, 'provider' | 'connectionStatus' | 'syncEnabled' | 'trouble'>
 
 /** A mailbox's state in a word. One that is switched off is paused, unless something has to be done about it. */
-export function sayStatus({ connectionStatus, syncEnabled }: Pick<Standing, 'connectionStatus' | 'syncEnabled'>): string {
+export function sayStatus({
+  connectionStatus,
+  syncEnabled,
+}: Pick<Standing, 'connectionStatus' | 'syncEnabled'>): string {
   if (connectionStatus === 'connected' && !syncEnabled) return 'Paused'
   return statusNames[connectionStatus]
 }
@@ -36,7 +39,8 @@ export function sayTrouble({ provider, connectionStatus, trouble }: Standing): s
 }
 
 function expired(provider: Provider): string {
-  if (provider === 'imap') return 'The server no longer takes the password. Enter the new one, and it goes on where it stopped.'
+  if (provider === 'imap')
+    return 'The server no longer takes the password. Enter the new one, and it goes on where it stopped.'
   return `${companyNames[provider]} no longer lets Roost in. Re-authorise it, and it goes on where it stopped.`
 }
 

@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { lazyDialog } from '#ui/loading/lazy-component.tsx'
 import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { Mailbox } from '../contract.ts'
 import { sayStatus, sayTrouble } from '../rules/say-mailbox.ts'
@@ -15,7 +16,6 @@ import { useSyncNow } from './use-mailboxes.ts'
 /** One mailbox: how it stands, what to do about it, and how it is read. */
 export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
   const { emailAddress, connectionStatus, progress } = mailbox
-  const heading = useRef<HTMLHeadingElement>(null)
   const syncNow = useSyncNow()
   const isSyncing = syncNow.isPending || progress !== null
   const trouble = sayTrouble(mailbox)
@@ -24,11 +24,7 @@ export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
     <li className="grid gap-3 border-b border-line py-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h3
-            ref={heading}
-            tabIndex={-1}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-body font-semibold outline-none [overflow-wrap:anywhere]"
-          >
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-body font-semibold [overflow-wrap:anywhere]">
             {emailAddress}
             <Badge tone={status === 'Paused' ? 'plain' : tones[connectionStatus]}>{status}</Badge>
           </h3>
@@ -51,10 +47,30 @@ export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
         >
           Sync now
         </Button>
+        <PreviewButton mailbox={mailbox} />
       </div>
     </li>
   )
 }
+
+function PreviewButton({ mailbox }: { mailbox: Mailbox }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        disabled={mailbox.connectionStatus === 'expired'}
+        aria-label={`See who writes to ${mailbox.emailAddress}`}
+        onClick={() => setOpen(true)}
+      >
+        See who writes
+      </Button>
+      {isOpen && <PreviewDialog mailbox={mailbox} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const PreviewDialog = lazyDialog(() => import('./import/preview-dialog.tsx'), 'PreviewDialog')
 
 const tones = { connected: 'accent', expired: 'danger', error: 'danger', reconnecting: 'amber' } as const
 

@@ -28,6 +28,7 @@ export function MailboxSwitches({ mailbox }: { mailbox: Mailbox }) {
 }
 
 const primaryOnly = {
-  gmail: 'Leaves out what Gmail sorts under Promotions, Social, Updates and Forums. Schools’ newsletters may be among them.',
+  gmail:
+    'Leaves out what Gmail sorts under Promotions, Social, Updates and Forums. Schools’ newsletters may be among them.',
   outlook: 'Leaves out what Outlook sorts under Other. Schools’ newsletters may be among it.',
 }

@@ -13,7 +13,7 @@ export function TroubleNote({ mailbox, trouble }: { mailbox: Mailbox; trouble: s
     >
       <p className="measure [overflow-wrap:anywhere]">{trouble}</p>
       {provider === 'imap' && connectionStatus === 'expired' && <RenewPassword mailbox={mailbox} />}
-      {provider !== 'imap' && connectionStatus !== 'connected' && <Reauthorise mailbox={{ ...mailbox, provider }} />}
+      {provider !== 'imap' && connectionStatus !== 'connected' && <Reauthorise mailbox={mailbox} />}
     </div>
   )
 }

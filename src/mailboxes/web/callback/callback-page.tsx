@@ -3,7 +3,7 @@ import { Suspense, use } from 'react'
 import { AccountPage } from '#auth/web/account-page.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
-import { type OAuthProvider, providerNames } from '../../rules/say-mailbox.ts'
+import { type OAuthProvider, providerNames } from '#mailboxes/rules/say-mailbox.ts'
 import { connectOnce } from './connect-once.ts'
 
 /** Connects with what the provider sent back, then goes to the settings, whatever came of it. */

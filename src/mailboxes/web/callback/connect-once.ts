@@ -2,9 +2,9 @@ import { ApiError } from '#browser/api-error.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { refreshAccessToken, sessionState } from '#browser/session.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
-import { importMostOnConnect } from '../../contract.ts'
-import { readCallback, sayRefused } from '../../rules/read-callback.ts'
-import { type OAuthProvider, providerNames } from '../../rules/say-mailbox.ts'
+import { importMostOnConnect } from '#mailboxes/contract.ts'
+import { readCallback, sayRefused } from '#mailboxes/rules/read-callback.ts'
+import { type OAuthProvider, providerNames } from '#mailboxes/rules/say-mailbox.ts'
 import { mailboxesApi } from '../use-mailboxes.ts'
 import { isAnswered, rememberAnswered } from './answered-states.ts'
 
@@ -20,18 +20,28 @@ export function connectOnce(search: string, provider: OAuthProvider): Promise<vo
 }
 
 async function connect(search: string, provider: OAuthProvider): Promise<void> {
-  const callback = readCallback(search, provider)
+  const query = new URLSearchParams(search)
+  const callback = readCallback(
+    { code: query.get('code'), state: query.get('state'), error: query.get('error') },
+    provider,
+  )
   if ('fault' in callback) return toast({ tone: 'danger', ...callback.fault })
   const { code, state } = callback
   if (isAnswered(state)) return
   rememberAnswered(state)
   try {
     const { id, isReauthorised } = await mailboxesApi.complete.call({ provider, code, state })
-    toast({ title: `${providerNames[provider]} connected`, ...(isReauthorised && { description: 'It goes on where it stopped.' }) })
+    toast({
+      title: `${providerNames[provider]} connected`,
+      ...(isReauthorised && { description: 'It goes on where it stopped.' }),
+    })
     if (!isReauthorised) await importFirstSenders(id)
   } catch (error) {
     const isServers = error instanceof ApiError
-    toast({ tone: 'danger', ...sayRefused(provider, { code: isServers ? error.code : null, message: isServers ? error.message : null }) })
+    toast({
+      tone: 'danger',
+      ...sayRefused(provider, { code: isServers ? error.code : null, message: isServers ? error.message : null }),
+    })
   }
 }
 

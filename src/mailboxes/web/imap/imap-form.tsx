@@ -12,7 +12,7 @@ import {
   type ImapField,
   withEncryption,
   withServer,
-} from '../../rules/imap-draft.ts'
+} from '#mailboxes/rules/imap-draft.ts'
 import { faultOfConnecting, useAddImap, useGuessImap } from './use-imap.ts'
 
 type ImapFormProps = {
@@ -53,12 +53,15 @@ export function ImapForm({ onAdded, onCancel }: ImapFormProps) {
     setFaults(found)
     if (Object.keys(found).length > 0) return
     const { emailAddress, host, port, tls, user, password } = draft
-    add.mutate({ emailAddress, host: host.trim(), port: Number(port), tls, user: user.trim(), password }, {
-      onSuccess: () => {
-        setDraft(blankImapDraft)
-        onAdded()
+    add.mutate(
+      { emailAddress, host: host.trim(), port: Number(port), tls, user: user.trim(), password },
+      {
+        onSuccess: () => {
+          setDraft(blankImapDraft)
+          onAdded()
+        },
       },
-    })
+    )
   }
 
   const errorOf = (field: ImapField) => faults[field] ?? (refused?.field === field ? refused.message : undefined)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import type { Mailbox } from '../../contract.ts'
+import type { Mailbox } from '#mailboxes/contract.ts'
 import { ProviderCard } from '../provider-card.tsx'
 import { ImapForm } from './imap-form.tsx'
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { PasswordField } from '#ui/controls/password-field.tsx'
-import type { Mailbox } from '../../contract.ts'
-import { appPasswordHint } from '../../rules/imap-draft.ts'
+import type { Mailbox } from '#mailboxes/contract.ts'
+import { appPasswordHint } from '#mailboxes/rules/imap-draft.ts'
 import { faultOfConnecting, useRenewImap } from './use-imap.ts'
 
 /** The new password of a mailbox whose server no longer takes the old one. */

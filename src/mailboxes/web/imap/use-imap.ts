@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#browser/api-error.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
-import type { ImapField } from '../../rules/imap-draft.ts'
+import type { ImapField } from '#mailboxes/rules/imap-draft.ts'
 import { mailboxesApi } from '../use-mailboxes.ts'
 
 /** Asks which server an address has. A guess that fails is none: the person types it. */

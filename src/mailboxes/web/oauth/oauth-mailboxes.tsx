@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/controls/button.tsx'
-import type { Mailbox } from '../../contract.ts'
-import { companyNames, type OAuthProvider, providerNames } from '../../rules/say-mailbox.ts'
+import type { Mailbox } from '#mailboxes/contract.ts'
+import { companyNames, type OAuthProvider, providerNames } from '#mailboxes/rules/say-mailbox.ts'
 import { ProviderCard } from '../provider-card.tsx'
 import { useConnect } from './use-connect.ts'
 
@@ -16,11 +16,7 @@ type OAuthMailboxesProps = {
 export function OAuthMailboxes({ provider, mailboxes, isOffered }: OAuthMailboxesProps) {
   return (
     <ProviderCard title={providerNames[provider]} mailboxes={mailboxes}>
-      {isOffered ? (
-        <Connect provider={provider} isFirst={mailboxes.length === 0} />
-      ) : (
-        <NotSetUp provider={provider} />
-      )}
+      {isOffered ? <Connect provider={provider} isFirst={mailboxes.length === 0} /> : <NotSetUp provider={provider} />}
     </ProviderCard>
   )
 }
@@ -48,9 +44,7 @@ function NotSetUp({ provider }: { provider: OAuthProvider }) {
     <p className="measure text-ink-soft">
       Whoever runs this server has not registered it with {companyNames[provider]} yet, so {providerNames[provider]}{' '}
       cannot be connected here. Until then{' '}
-      {provider === 'gmail' ? (
-        <>connect it below under IMAP with an app password, or </>
-      ) : null}
+      {provider === 'gmail' ? <>connect it below under IMAP with an app password, or </> : null}
       <Link to={forwardingGuide} className="link">
         forward your mail
       </Link>{' '}

@@ -1,5 +1,5 @@
 import { Button } from '#ui/controls/button.tsx'
-import type { Mailbox } from '../../contract.ts'
+import type { Mailbox } from '#mailboxes/contract.ts'
 import { useReauthorise } from './use-connect.ts'
 
 export function Reauthorise({ mailbox }: { mailbox: Pick<Mailbox, 'id' | 'emailAddress'> }) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { errorMessage } from '#browser/error-message.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
-import { type OAuthProvider, providerNames } from '../../rules/say-mailbox.ts'
+import { type OAuthProvider, providerNames } from '#mailboxes/rules/say-mailbox.ts'
 import { mailboxesApi } from '../use-mailboxes.ts'
 
 /** Goes to the provider's page, which asks for leave and leads back to the callback. */
@@ -23,8 +23,7 @@ export function useReauthorise() {
   return useMutation(
     mailboxesApi.reauthorise.mutationOptions({
       onSuccess: ({ authUrl }) => location.assign(authUrl),
-      onError: (error) =>
-        toast({ tone: 'danger', title: 'Re-authentication Error', description: errorMessage(error) }),
+      onError: (error) => toast({ tone: 'danger', title: 'Re-authentication Error', description: errorMessage(error) }),
     }),
   )
 }

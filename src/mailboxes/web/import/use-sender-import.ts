@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { connect } from '#browser/client.ts'
+import { errorMessage } from '#browser/error-message.ts'
+import { useViewer } from '#family/web/use-family.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
+import { importMost, mailboxesContract, previewMost } from '#mailboxes/contract.ts'
+import { mailboxesApi } from '../use-mailboxes.ts'
+
+// Whoever is found is a sender: what changes of them is announced by that name.
+const api = connect(mailboxesContract, 'senders')
+
+/** Whose mail lies in the connected mailboxes. */
+export function useFoundSenders() {
+  const { familyId, role } = useViewer()
+  return useQuery(api.foundSenders.queryOptions({ enabled: familyId !== null && role === 'parent' }))
+}
+
+/** Looks for senders in one mailbox, or in all; how far that is comes with the mailboxes. */
+export function useImportSenders() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string | null) => mailboxesApi.importSenders.call({ id, most: importMost }),
+    onError: (error) => toast({ tone: 'danger', title: 'Import Failed', description: errorMessage(error) }),
+    onSettled: () =>
+      Promise.all([mailboxesApi.key(), api.key()].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** The senders of a mailbox’s newest messages, asked of its provider each time. */
+export function useSenderPreview(id: string) {
+  return useQuery({
+    ...mailboxesApi.preview.queryOptions({ input: { id, most: previewMost } }),
+    // Not of the topic: a sync that goes on would ask the provider at each step.
+    queryKey: ['sender-preview', id],
+    gcTime: 0,
+  })
+}
