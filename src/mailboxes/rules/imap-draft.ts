@@ -26,7 +26,7 @@ export const blankImapDraft: ImapDraft = {
 export const invalidMailboxAddress = 'Please enter a valid email address'
 
 /** What is missing before the server can be asked. */
-export function faultsOf(draft: ImapDraft): ImapFaults {
+export function imapFaultsOf(draft: ImapDraft): ImapFaults {
   const port = Number(draft.port)
   return {
     ...(!isEmail(normaliseEmail(draft.emailAddress)) && { emailAddress: invalidMailboxAddress }),

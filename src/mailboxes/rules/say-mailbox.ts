@@ -45,7 +45,7 @@ function expired(provider: Provider): string {
 }
 
 /** How far a sync is. Of the total a provider tells an estimate, so that more can be done than was counted. */
-export function sayProgress({ done, total }: { done: number; total: number }): string {
+export function saySyncProgress({ done, total }: { done: number; total: number }): string {
   if (total <= 0) return 'Looking for new mail…'
   return `${Math.min(done, total)} of ${total} mails`
 }

@@ -1,5 +1,5 @@
 import type { Mailbox } from '../contract.ts'
-import { sayProgress } from '../rules/say-mailbox.ts'
+import { saySyncProgress } from '../rules/say-mailbox.ts'
 
 type SyncProgressProps = { progress: NonNullable<Mailbox['progress']>; of: string }
 
@@ -13,7 +13,7 @@ export function SyncProgress({ progress, of }: SyncProgressProps) {
         className="h-1.5 w-full accent-accent"
         {...(total > 0 && { value: Math.min(done, total), max: total })}
       />
-      <p className="tabular text-fine text-ink-soft">{sayProgress(progress)}</p>
+      <p className="tabular text-fine text-ink-soft">{saySyncProgress(progress)}</p>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import {
   appPasswordHint,
   blankImapDraft,
   encryptions,
-  faultsOf,
+  imapFaultsOf,
   type ImapFaults,
   type ImapField,
   withEncryption,
@@ -37,7 +37,7 @@ export function ImapForm({ onAdded, onCancel }: ImapFormProps) {
 
   function lookForServer() {
     const { emailAddress, host } = draft
-    if (host !== '' || 'emailAddress' in faultsOf(draft)) return
+    if (host !== '' || 'emailAddress' in imapFaultsOf(draft)) return
     guess.mutate(
       { email: emailAddress },
       {
@@ -49,7 +49,7 @@ export function ImapForm({ onAdded, onCancel }: ImapFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found = faultsOf(draft)
+    const found = imapFaultsOf(draft)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     const { emailAddress, host, port, tls, user, password } = draft
