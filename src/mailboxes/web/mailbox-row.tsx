@@ -42,7 +42,7 @@ export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
         <Button
           busy={isSyncing}
           disabled={connectionStatus === 'expired'}
-          aria-label={`Sync ${emailAddress} now`}
+          aria-label={`Sync now: ${emailAddress}`}
           onClick={() => syncNow.mutate({ id: mailbox.id })}
         >
           Sync now

@@ -10,7 +10,7 @@ import { foundLike, sayNoneLeft, toBeDecided } from '#mailboxes/rules/search-fou
 import { FoundSenderRow } from './found-sender-row.tsx'
 
 /** How many are shown at first, and at each press more. */
-const shownAtOnce = 30
+const shownAtOnce = 12
 
 /** Whoever was found and nobody has decided on: one by one, or several at once. */
 export function FoundSenders({ found }: { found: readonly FoundSender[] }) {

@@ -52,7 +52,8 @@ function Senders({ id }: { id: string }) {
   if (data?.length === 0) return <p className="text-ink-soft">There is no mail in it.</p>
   if (data)
     return (
-      <ul className="border-t border-line">
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move a long one.
+      <ul tabIndex={0} aria-label="Senders of the newest mails" className="border-t border-line">
         {data.map(({ senderEmail, senderName, category, mails, lastEmailAt, status }) => (
           <li key={senderEmail} className="border-b border-line py-2 [overflow-wrap:anywhere]">
             <p className="flex flex-wrap items-center gap-x-3 font-medium">

@@ -71,7 +71,8 @@ function Import({ mailboxes }: { mailboxes: readonly Mailbox[] }) {
         </Button>
       </div>
       {running.map(
-        ({ id, emailAddress, progress }) => progress && <SyncProgress key={id} progress={progress} of={emailAddress} />,
+        ({ id, emailAddress, progress }) =>
+          progress && <SyncProgress key={id} progress={progress} of={emailAddress} isNamed />,
       )}
       <Closed mailboxes={mailboxes.filter(needsSomebody)} />
       <Found isRunning={isPending || running.length > 0} />
