@@ -36,15 +36,16 @@ export function ImapForm({ onAdded, onCancel }: ImapFormProps) {
   }
 
   function lookForServer() {
-    const { emailAddress, host } = draft
-    if (host !== '' || 'emailAddress' in imapFaultsOf(draft)) return
+    if (!isToBeFound(draft.host) || 'emailAddress' in imapFaultsOf(draft)) return
     guess.mutate(
-      { email: emailAddress },
-      {
-        // What somebody has typed meanwhile stays.
-        onSuccess: (server) => server && setDraft((now) => (now.host === '' ? withServer(now, server) : now)),
-      },
+      { email: draft.emailAddress },
+      { onSuccess: (server) => server && setDraft((now) => (isToBeFound(now.host) ? withServer(now, server) : now)) },
     )
+  }
+
+  /** What somebody has typed stays. */
+  function isToBeFound(host: string) {
+    return host === '' || host === guess.data?.host
   }
 
   function submit(event: FormEvent) {
@@ -147,10 +148,11 @@ export function ImapForm({ onAdded, onCancel }: ImapFormProps) {
   )
 }
 
-type Guessing = { isPending: boolean; data?: object | null | undefined }
+type Guessing = { isPending: boolean; isError: boolean; data?: object | null | undefined }
 
-function sayGuess({ isPending, data }: Guessing): string {
+function sayGuess({ isPending, isError, data }: Guessing): string {
   if (isPending) return 'Looking for your mailbox’s server…'
-  if (data === null) return 'Roost does not know the server of this address. Your provider’s help names it, under IMAP.'
+  if (isError || data === null)
+    return 'Roost does not know the server of this address. Your provider’s help names it, under IMAP.'
   return data === undefined ? '' : 'Found the server. Check it, then enter the app password.'
 }

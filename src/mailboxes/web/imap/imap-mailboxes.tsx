@@ -4,6 +4,9 @@ import type { Mailbox } from '#mailboxes/contract.ts'
 import { ProviderCard } from '../provider-card.tsx'
 import { ImapForm } from './imap-form.tsx'
 
+/** A link to it opens the part in which it stands. */
+export const imapPartId = 'connect-by-imap'
+
 /** Any other mailbox, read with a password at its own server. */
 export function ImapMailboxes({ mailboxes }: { mailboxes: readonly Mailbox[] }) {
   const [isAdding, setAdding] = useState(false)
@@ -16,11 +19,13 @@ export function ImapMailboxes({ mailboxes }: { mailboxes: readonly Mailbox[] }) 
           reads. It asks for an app password, so that you never give it the one you sign in with.
         </p>
       )}
-      {isFirst || isAdding ? (
-        <ImapForm onAdded={() => setAdding(false)} {...(!isFirst && { onCancel: () => setAdding(false) })} />
-      ) : (
-        <Button onClick={() => setAdding(true)}>Connect another mailbox</Button>
-      )}
+      <div id={imapPartId} className="scroll-mt-24">
+        {isFirst || isAdding ? (
+          <ImapForm onAdded={() => setAdding(false)} {...(!isFirst && { onCancel: () => setAdding(false) })} />
+        ) : (
+          <Button onClick={() => setAdding(true)}>Connect another mailbox</Button>
+        )}
+      </div>
     </ProviderCard>
   )
 }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/controls/button.tsx'
+import { useHasRoute } from '#ui/hooks/use-has-route.ts'
 import type { Mailbox } from '#mailboxes/contract.ts'
 import { companyNames, type OAuthProvider, providerNames } from '#mailboxes/rules/say-mailbox.ts'
+import { imapPartId } from '../imap/imap-mailboxes.tsx'
 import { ProviderCard } from '../provider-card.tsx'
 import { useConnect } from './use-connect.ts'
 
@@ -39,15 +41,28 @@ function Connect({ provider, isFirst }: { provider: OAuthProvider; isFirst: bool
   )
 }
 
+/** What is missing, and what does the same until it is there. Microsoft takes no passwords by IMAP. */
 function NotSetUp({ provider }: { provider: OAuthProvider }) {
+  const hasRoute = useHasRoute()
   return (
     <p className="measure text-ink-soft">
       Whoever runs this server has not registered it with {companyNames[provider]} yet, so {providerNames[provider]}{' '}
       cannot be connected here. Until then{' '}
-      {provider === 'gmail' ? <>connect it below under IMAP with an app password, or </> : null}
-      <Link to={forwardingGuide} className="link">
-        forward your mail
-      </Link>{' '}
+      {provider === 'gmail' && (
+        <>
+          <a href={`#${imapPartId}`} className="link">
+            connect it by IMAP
+          </a>{' '}
+          with an app password, or{' '}
+        </>
+      )}
+      {hasRoute(forwardingGuide) ? (
+        <Link to={forwardingGuide} className="link">
+          forward your mail
+        </Link>
+      ) : (
+        'forward your mail'
+      )}{' '}
       to your family’s address.
     </p>
   )
