@@ -63,6 +63,8 @@ const chosen: Record<string, unknown> = {
   'activity.is_by_member': false,
   'model_consents.place': 'elsewhere',
   'model_consents.is_place_stated': false,
+  'mailboxes.provider': 'gmail',
+  'mailbox_messages.state': 'seen',
   'changes.action': 'create',
   'changes.state': 'applied',
   'decisions.decision': 'apply',
@@ -70,7 +72,16 @@ const chosen: Record<string, unknown> = {
   'calendar_events.end_time': '2026-05-01',
 }
 /** Parents before their children; a table that is not here has no row to try, and the catalogue's test says so. */
-const parentsFirst = ['inbound_mails', 'inbound_mail_contents', 'mail_steps', 'change_sets', 'changes']
+const parentsFirst = [
+  'inbound_mails',
+  'inbound_mail_contents',
+  'mail_steps',
+  'change_sets',
+  'changes',
+  'mailboxes',
+  'mailbox_syncs',
+  'mailbox_messages',
+]
 
 /** A row of each table, made as the owner of the database would, whom no policy holds. */
 async function fillEveryTable(family: GivenFamily): Promise<void> {
@@ -79,6 +90,8 @@ async function fillEveryTable(family: GivenFamily): Promise<void> {
     profile_id: family.parent.id,
     mail_id: newId(),
     change_set_id: newId(),
+    member_id: family.parent.id,
+    mailbox_id: newId(),
   }
   const tables = (await familyTables())
     .map(({ name }) => name)
@@ -89,7 +102,11 @@ async function fillEveryTable(family: GivenFamily): Promise<void> {
        where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null`,
       [table],
     )
-    const own: Record<string, string | undefined> = { inbound_mails: ids['mail_id'], change_sets: ids['change_set_id'] }
+    const own: Record<string, string | undefined> = {
+      inbound_mails: ids['mail_id'],
+      change_sets: ids['change_set_id'],
+      mailboxes: ids['mailbox_id'],
+    }
     const values = columns.map(
       ({ name, type }) =>
         chosen[`${table}.${name}`] ?? (name === 'id' ? (own[table] ?? newId()) : (ids[name] ?? anyValue(type))),

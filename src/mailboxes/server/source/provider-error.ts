@@ -1,0 +1,23 @@
+/**
+ * What went wrong at a provider. `expired`: it does not take the password or token any more, and a person has to do something.
+ * `refused`: it will not do this however often it is asked, as with a wrong host or a certificate that is not theirs. `rate-limited`: it asks to wait.
+ * `unavailable`: it may do it later. `gone`: the message is not there any more. `too-large`: the message is longer than is read.
+ */
+export type ProviderTrouble = 'expired' | 'refused' | 'rate-limited' | 'unavailable' | 'gone' | 'too-large'
+
+interface Told extends ErrorOptions {
+  /** How long the provider asks to wait. */
+  retryAfterSeconds?: number
+}
+
+/** Thrown by all that asks a provider; the message is the sentence that the person reads. */
+export class ProviderError extends Error {
+  readonly kind: ProviderTrouble
+  readonly retryAfterSeconds: number | null
+
+  constructor(kind: ProviderTrouble, sentence: string, { retryAfterSeconds, ...options }: Told = {}) {
+    super(sentence, options)
+    this.kind = kind
+    this.retryAfterSeconds = retryAfterSeconds ?? null
+  }
+}
