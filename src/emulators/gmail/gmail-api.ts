@@ -87,7 +87,9 @@ function history({ mailbox, asked: { query }, fault }: Reading): Answer {
   if (changes === null || !Number.isSafeInteger(start))
     return { status: 404, body: googleError({ status: 404, reason: 'notFound' }) }
   const types = query.getAll('historyTypes')
-  const wanted = changes.filter(({ kind }) => types.length === 0 || (kind === 'added' && types.includes('messageAdded')))
+  const wanted = changes.filter(
+    ({ kind }) => types.length === 0 || (kind === 'added' && types.includes('messageAdded')),
+  )
   const size = pageSize(query, { usual: 100 })
   const from = Number(query.get('pageToken') ?? '0')
   const first = fault?.kind === 'repeats' ? Math.max(0, from - size) : from

@@ -6,7 +6,16 @@ import { type GmailCall, gmailCallOf, gmailCalls } from './gmail-api.ts'
 import { googleError } from './google-error.ts'
 import { createPubSub, type PushTarget } from './pub-sub.ts'
 
-export type GoogleCall = GmailCall | 'authorise' | 'decide' | 'token' | 'revoke' | 'userinfo' | 'certs' | 'watch' | 'stop'
+export type GoogleCall =
+  | GmailCall
+  | 'authorise'
+  | 'decide'
+  | 'token'
+  | 'revoke'
+  | 'userinfo'
+  | 'certs'
+  | 'watch'
+  | 'stop'
 
 interface Options {
   client: Client

@@ -47,7 +47,10 @@ export function createPubSub(first: PushTarget | null) {
     pushes.push(
       fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenFor({ audience, serviceAccount })}` },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${tokenFor({ audience, serviceAccount })}`,
+        },
         body: JSON.stringify(body),
       }),
     )

@@ -64,7 +64,8 @@ export function createAuthorizationServer({ dialect, client, mailboxes, secret }
   /** The page that asks the person, or why there is none. */
   function authorise({ query, path }: Asked): Answer {
     const trouble = troubleOf(query)
-    if (trouble !== null) return { status: 400, body: `<!doctype html><title>Error 400</title><p>Error 400: ${trouble}` }
+    if (trouble !== null)
+      return { status: 400, body: `<!doctype html><title>Error 400</title><p>Error 400: ${trouble}` }
     const scopes = scopesOf(query).map((name) => ({ name, says: dialect.scopes[name] ?? '' }))
     return {
       body: consentPage({

@@ -107,11 +107,17 @@ export function headerOf({ headers }: EmulatedMessage, name: string): string | n
 const longestHead = 256 * 1024
 
 function headersOf(raw: Buffer): EmulatedMessage['headers'] {
-  const [head = ''] = raw.subarray(0, longestHead).toString('utf8').split(/\r?\n\r?\n/, 1)
+  const [head = ''] = raw
+    .subarray(0, longestHead)
+    .toString('utf8')
+    .split(/\r?\n\r?\n/, 1)
   return head.split(/\r?\n(?![ \t])/).flatMap((line) => {
     const colon = line.indexOf(':')
     if (colon < 1) return []
-    const value = line.slice(colon + 1).replaceAll(/\r?\n/g, '').trim()
+    const value = line
+      .slice(colon + 1)
+      .replaceAll(/\r?\n/g, '')
+      .trim()
     return [{ name: line.slice(0, colon), value: decodeWords(value) }]
   })
 }
