@@ -20,12 +20,15 @@ export const graphMailCalls: Record<GraphMailCall, (reading: GraphReading) => An
 export function graphMailCallOf({ method, path }: Asked): GraphMailCall | null {
   if (method !== 'GET') return null
   if (path === '/v1.0/me') return 'me'
-  if (path === inbox) return 'list'
-  if (path === `${inbox}/delta`) return 'delta'
+  const folder = decodeURIComponent(path).replace("mailFolders('inbox')", 'mailFolders/inbox')
+  if (folder === inbox) return 'list'
+  if (folder === `${inbox}/delta`) return 'delta'
   return /^\/v1\.0\/me\/messages\/[^/]+\/\$value$/.test(path) ? 'raw' : null
 }
 
 const inbox = '/v1.0/me/mailFolders/inbox/messages'
+/** Graph's own links name the folder so. */
+const inboxInLinks = "/v1.0/me/mailFolders('inbox')/messages"
 
 function me({ mailbox }: GraphReading): Answer {
   return {
@@ -44,7 +47,9 @@ function list({ mailbox, asked: { query }, fault, url }: GraphReading): Answer {
     body: {
       ...(query.get('$count') === 'true' && { '@odata.count': found.length }),
       value: found.slice(start, start + size).map((message) => graphMessage(message, selectedIn(query))),
-      ...(next !== null && { '@odata.nextLink': linkTo({ url, path: inbox, query, more: { $skip: `${next}` } }) }),
+      ...(next !== null && {
+        '@odata.nextLink': linkTo({ url, path: inboxInLinks, query, more: { $skip: `${next}` } }),
+      }),
     },
   }
 }
@@ -61,10 +66,10 @@ function delta({ mailbox, asked, fault, url }: GraphReading): Answer {
   const changes = state.since === null ? everything(mailbox) : mailbox.changesSince(state.since)
   if (changes === null) return { status: 410, body: graphError({ reason: 'syncStateNotFound' }) }
   const rows = changes.flatMap(({ kind, id }) => rowOf({ mailbox, kind, id, state }))
-  const size = Number(/odata\.maxpagesize=(\d+)/.exec(`${asked.headers['prefer']}`)?.[1] ?? 10)
+  const size = Number(/odata\.maxpagesize=(\d+)/.exec(String(asked.headers['prefer']))?.[1] ?? 10)
   const start = fault?.kind === 'repeats' ? Math.max(0, state.from - size) : state.from
   const isOver = start + size >= rows.length
-  const path = `${inbox}/delta`
+  const path = `${inboxInLinks}/delta`
   const link = isOver
     ? {
         '@odata.deltaLink': deltaLink({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EmulatedMailbox } from '../provider/emulated-mailbox.ts'
 import type { Answer, Asked } from '../provider/provider-server.ts'
+import { fieldsIn, stringIn } from '../server/json-fields.ts'
 import { graphError } from './graph-error.ts'
 
 export interface Subscription {
@@ -23,25 +24,26 @@ const longest = 10_080
 
 /** Change notifications: the address is asked to prove itself first, and is then told what changed. */
 export function createSubscriptions() {
-  const all = new Map<string, Subscription & { mailbox: EmulatedMailbox }>()
+  const all = new Map<string, { subscription: Subscription; mailbox: EmulatedMailbox }>()
   const heard = new Set<EmulatedMailbox>()
   const told: Promise<unknown>[] = []
 
   async function create({ mailbox, asked }: Reading): Promise<Answer> {
     const fields = fieldsOf(asked)
-    const [url, expires] = [`${fields['notificationUrl']}`, `${fields['expirationDateTime']}`]
-    const wrong = !URL.canParse(url) || !isTimely(expires) || fields['changeType'] === undefined
-    if (wrong || !(await provesItself(url))) return refused('ValidationError')
+    const [url, expires] = [fields('notificationUrl') ?? '', fields('expirationDateTime') ?? '']
+    const [resource, changeType] = [fields('resource'), fields('changeType')]
+    const isWrong = !URL.canParse(url) || !isTimely(expires) || resource === null || changeType === null
+    if (isWrong || !(await provesItself(url))) return refused('ValidationError')
     const subscription: Subscription = {
       id: randomUUID(),
-      resource: `${fields['resource']}`,
-      changeType: `${fields['changeType']}`,
+      resource,
+      changeType,
       notificationUrl: url,
-      lifecycleNotificationUrl: (fields['lifecycleNotificationUrl'] as string | undefined) ?? null,
-      clientState: (fields['clientState'] as string | undefined) ?? null,
+      lifecycleNotificationUrl: fields('lifecycleNotificationUrl'),
+      clientState: fields('clientState'),
       expirationDateTime: expires,
     }
-    all.set(subscription.id, { ...subscription, mailbox })
+    all.set(subscription.id, { subscription, mailbox })
     if (!heard.has(mailbox)) {
       heard.add(mailbox)
       mailbox.onChange.push(() => notify(mailbox))
@@ -52,16 +54,16 @@ export function createSubscriptions() {
   function renew({ mailbox, asked }: Reading): Answer {
     const found = subscriptionIn({ mailbox, asked })
     if (found === undefined) return { status: 404, body: graphError({ reason: 'ResourceNotFound' }) }
-    const expires = `${fieldsOf(asked)['expirationDateTime']}`
+    const expires = fieldsOf(asked)('expirationDateTime') ?? ''
     if (!isTimely(expires)) return refused('ValidationError')
-    found.expirationDateTime = expires
-    return { body: withoutMailbox(found) }
+    found.subscription.expirationDateTime = expires
+    return { body: found.subscription }
   }
 
   function remove({ mailbox, asked }: Reading): Answer {
     const found = subscriptionIn({ mailbox, asked })
     if (found === undefined) return { status: 404, body: graphError({ reason: 'ResourceNotFound' }) }
-    all.delete(found.id)
+    all.delete(found.subscription.id)
     return { status: 204 }
   }
 
@@ -71,8 +73,9 @@ export function createSubscriptions() {
   }
 
   function notify(mailbox: EmulatedMailbox): void {
-    for (const { mailbox: of, id, notificationUrl, clientState, changeType, resource } of all.values()) {
-      if (of !== mailbox) continue
+    for (const { mailbox: watched, subscription } of all.values()) {
+      if (watched !== mailbox) continue
+      const { id, notificationUrl, clientState, changeType, resource } = subscription
       const value = [{ subscriptionId: id, clientState, changeType, resource, tenantId: randomUUID() }]
       told.push(post(notificationUrl, { value }))
     }
@@ -82,7 +85,7 @@ export function createSubscriptions() {
     create,
     renew,
     remove,
-    list: () => [...all.values()].map(withoutMailbox),
+    list: () => [...all.values()].map(({ subscription }) => subscription),
     async told(): Promise<void> {
       await Promise.all(told)
     },
@@ -102,8 +105,9 @@ function post(url: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 }
 
-function fieldsOf({ body }: Asked): Record<string, unknown> {
-  return JSON.parse(body || '{}') as Record<string, unknown>
+function fieldsOf({ body }: Asked): (name: string) => string | null {
+  const fields = fieldsIn(JSON.parse(body || '{}'))
+  return (name) => stringIn(fields[name])
 }
 
 function isTimely(expires: string): boolean {
@@ -113,8 +117,4 @@ function isTimely(expires: string): boolean {
 
 function refused(reason: string): Answer {
   return { status: 400, body: graphError({ reason }) }
-}
-
-function withoutMailbox({ mailbox: _, ...subscription }: Subscription & { mailbox: EmulatedMailbox }): Subscription {
-  return subscription
 }
