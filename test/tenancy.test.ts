@@ -65,6 +65,7 @@ const chosen: Record<string, unknown> = {
   'model_consents.is_place_stated': false,
   'mailboxes.provider': 'gmail',
   'mailbox_messages.state': 'seen',
+  'mailbox_lookups.days': 92,
   'changes.action': 'create',
   'changes.state': 'applied',
   'decisions.decision': 'apply',
@@ -80,6 +81,7 @@ const parentsFirst = [
   'changes',
   'mailboxes',
   'mailbox_syncs',
+  'mailbox_lookups',
   'mailbox_messages',
 ]
 

@@ -44,11 +44,28 @@ create table mailbox_syncs (
   -- Whoever syncs it, and until when that is believed without a heartbeat.
   lease_holder uuid,
   lease_until timestamptz,
+  -- Likewise of whoever listens for its news; without a holder, until when nobody is to try again.
+  watch_holder uuid,
+  watch_until timestamptz,
   primary key (family_id, mailbox_id),
   foreign key (family_id, mailbox_id) references mailboxes (family_id, id) on delete cascade
 );
 -- The mailboxes of all families whose turn has come.
 create index mailbox_syncs_due on mailbox_syncs (next_sync_at);
+
+-- What is to be looked for in a mailbox with its next sync: what a sender who was allowed has sent before, or any senders.
+create table mailbox_lookups (
+  family_id uuid not null,
+  mailbox_id uuid not null,
+  id uuid not null,
+  -- An address, or a domain with its @; null for an import of senders.
+  sender text check (length(sender) between 3 and 255),
+  -- How far back, and of an import how many messages at most.
+  days integer not null check (days between 1 and 400),
+  most integer not null default 500 check (most between 1 and 1000),
+  primary key (family_id, mailbox_id, id),
+  foreign key (family_id, mailbox_id) references mailboxes (family_id, id) on delete cascade
+);
 
 -- The envelopes of what lies in a mailbox: all that is stored of a mail whose sender is not allowed.
 create table mailbox_messages (
@@ -62,18 +79,20 @@ create table mailbox_messages (
   sent_at timestamptz not null,
   -- seen: the envelope alone · wanted: its sender is allowed, and it is not fetched yet · fetched: handed to the intake · lost: gone, or too large
   state text not null check (state in ('seen', 'wanted', 'fetched', 'lost')),
-  primary key (family_id, mailbox_id, identity),
+  -- By identity first: the same message in two mailboxes of a family counts once.
+  primary key (family_id, identity, mailbox_id),
   foreign key (family_id, mailbox_id) references mailboxes (family_id, id) on delete cascade
 );
 -- Few are wanted at any time; the oldest is fetched first, as a sender's mails are read in their order.
 create index mailbox_messages_wanted on mailbox_messages (family_id, mailbox_id, sent_at) where state = 'wanted';
+create index mailbox_messages_by_time on mailbox_messages (family_id, mailbox_id, sent_at);
 create index mailbox_messages_of_sender on mailbox_messages (family_id, sender_email, sent_at);
 
 do $$
 declare
   family_table text;
 begin
-  foreach family_table in array array['mailboxes', 'mailbox_syncs', 'mailbox_messages'] loop
+  foreach family_table in array array['mailboxes', 'mailbox_syncs', 'mailbox_lookups', 'mailbox_messages'] loop
     execute format('alter table %I enable row level security', family_table);
     execute format('alter table %I force row level security', family_table);
     -- As for every table of a family: requests see one family, the listed work across families sees all.
@@ -97,6 +116,22 @@ end
 $$;
 create trigger remove_mailboxes after update of status on profiles
   for each row when (new.status = 'inactive' and old.status <> 'inactive') execute function remove_mailboxes();
+
+-- Whoever is allowed, on whichever way: what they sent in the last three months is looked for in every mailbox of the family.
+create function look_for_allowed() returns trigger language plpgsql as $$
+begin
+  insert into mailbox_lookups (family_id, mailbox_id, id, sender, days)
+  select family_id, id, gen_random_uuid(), new.sender_email, 92 from mailboxes where family_id = new.family_id;
+  -- The first sync, which lists the whole inbox, finds it as well.
+  update mailbox_syncs set next_sync_at = 'epoch'
+  where family_id = new.family_id and next_sync_at < 'infinity' and failures = 0;
+  return null;
+end
+$$;
+create trigger look_for_allowed_added after insert on email_sender_filters
+  for each row when (new.status = 'allow') execute function look_for_allowed();
+create trigger look_for_allowed_changed after update of status on email_sender_filters
+  for each row when (new.status = 'allow' and old.status <> 'allow') execute function look_for_allowed();
 
 -- By which mailbox a mail came, for its receipt; null for one that was sent to the family's address.
 alter table inbound_mails add column connection_email text;

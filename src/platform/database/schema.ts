@@ -45,6 +45,7 @@ export interface Schema {
   model_line: { mail_id: string; family_id: string; turn: number; since: Instant }
   mailboxes: MailboxesTable
   mailbox_syncs: MailboxSyncsTable
+  mailbox_lookups: MailboxLookupsTable
   mailbox_messages: MailboxMessagesTable
   mailbox_authorisations: MailboxAuthorisationsTable
   mailbox_refreshes: { family_id: string; mailbox_id: string; until: Instant }
@@ -249,6 +250,17 @@ interface MailboxSyncsTable {
   failures: Made<number>
   lease_holder: Made<string | null>
   lease_until: Made<Instant | null>
+  watch_holder: Made<string | null>
+  watch_until: Made<Instant | null>
+}
+
+interface MailboxLookupsTable {
+  family_id: string
+  mailbox_id: string
+  id: string
+  sender: string | null
+  days: number
+  most: Made<number>
 }
 
 interface MailboxMessagesTable {

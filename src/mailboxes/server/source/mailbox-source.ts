@@ -21,8 +21,8 @@ export interface MailEnvelope {
   id: string
   /** Without the angle brackets. */
   messageId: string | null
-  /** A normalised address; null where there is none. */
-  senderEmail: string | null
+  /** A normalised address, as the sorting of mails would have it. */
+  senderEmail: string
   senderName: string | null
   subject: string
   /** When it was sent, or else when the mailbox got it. ISO 8601 in UTC. */

@@ -5,19 +5,25 @@
  */
 export type ProviderTrouble = 'expired' | 'refused' | 'rate-limited' | 'unavailable' | 'gone' | 'too-large'
 
+/** The part of an IMAP mailbox's settings that has to be another. */
+export type ImapField = 'host' | 'port' | 'tls' | 'user' | 'password'
+
 interface Told extends ErrorOptions {
   /** How long the provider asks to wait. */
   retryAfterSeconds?: number
+  field?: ImapField
 }
 
 /** Thrown by all that asks a provider; the message is the sentence that the person reads. */
 export class ProviderError extends Error {
   readonly kind: ProviderTrouble
   readonly retryAfterSeconds: number | null
+  readonly field: ImapField | null
 
-  constructor(kind: ProviderTrouble, sentence: string, { retryAfterSeconds, ...options }: Told = {}) {
+  constructor(kind: ProviderTrouble, sentence: string, { retryAfterSeconds, field, ...options }: Told = {}) {
     super(sentence, options)
     this.kind = kind
     this.retryAfterSeconds = retryAfterSeconds ?? null
+    this.field = field ?? null
   }
 }
