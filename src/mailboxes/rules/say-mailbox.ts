@@ -26,16 +26,23 @@ const statusNames: Record<Mailbox['connectionStatus'], string> = {
   reconnecting: 'Reconnecting',
 }
 
-/** What is wrong with a mailbox and what to do; null where nothing is. */
+/** What is wrong with a mailbox and what to do, in the server’s words where it has some; null where nothing is. */
 export function sayTrouble({ provider, connectionStatus, trouble }: Standing): string | null {
-  if (connectionStatus === 'connected') return trouble
-  const why = trouble === null ? '' : `${trouble} `
-  if (connectionStatus === 'expired') return trouble ?? expired(provider)
-  if (connectionStatus === 'reconnecting')
-    return provider === 'imap'
-      ? 'Roost is signing in again.'
-      : `${companyNames[provider]}’s page was opened and has not answered yet. If you closed it, re-authorise once more.`
-  return `${why || 'The last sync did not end. '}Roost tries again by itself.`
+  switch (connectionStatus) {
+    case 'connected':
+      return trouble
+    case 'expired':
+      return trouble ?? expired(provider)
+    case 'error':
+      return trouble ?? 'The last sync did not end. Roost tries again by itself.'
+    case 'reconnecting':
+      return reconnecting(provider)
+  }
+}
+
+function reconnecting(provider: Provider): string {
+  if (provider === 'imap') return 'Roost is signing in again.'
+  return `${companyNames[provider]}’s page was opened and has not answered yet. If you closed it, re-authorise once more.`
 }
 
 function expired(provider: Provider): string {

@@ -25,6 +25,11 @@ export function ReceiptHead({ receipt }: { receipt: Receipt }) {
       {name !== receipt.senderEmail && (
         <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">{receipt.senderEmail}</p>
       )}
+      {receipt.connectionEmail !== null && (
+        <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">
+          It lay in the mailbox {receipt.connectionEmail}.
+        </p>
+      )}
       {receipt.deliveries > 1 && (
         <p className="text-fine text-ink-soft">
           This mail came {receipt.deliveries === 2 ? 'twice' : `${receipt.deliveries} times`}, and was taken once.
