@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isEmail } from '#basics/email-address.ts'
 import { addressKind } from './address-kind.ts'
 import { ConfigError } from './config-error.ts'
+import { googleSettingsOf, microsoftSettingsOf } from './mail-provider-settings.ts'
 import { whatClosesOutbox } from './mail/outbox-closed.ts'
 import { modelSettingsOf } from './model-settings.ts'
 
@@ -53,6 +54,18 @@ export const environment = z.object({
   MODEL_AT_ONCE: z.coerce.number().int().min(1).max(16).default(1),
   MODEL_TOKENS_A_DAY: z.coerce.number().int().min(0).default(2_000_000),
   MODEL_FAMILY_TOKENS_A_DAY: z.coerce.number().int().min(0).default(200_000),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_ID_FILE: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_CLIENT_SECRET_FILE: optional,
+  GOOGLE_PUSH_TOPIC: optional,
+  GOOGLE_PUSH_ACCOUNT: optional,
+  GOOGLE_URL: optional,
+  MICROSOFT_CLIENT_ID: optional,
+  MICROSOFT_CLIENT_ID_FILE: optional,
+  MICROSOFT_CLIENT_SECRET: optional,
+  MICROSOFT_CLIENT_SECRET_FILE: optional,
+  MICROSOFT_URL: optional,
   LANDING_FIGURES: optional,
   READ_PICTURES: flag.default(false),
   OPEN_BETA: flag.default(true),
@@ -120,6 +133,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     postmaster: postmasterOf(read),
     signInProvider: signInProviderOf(read),
     model: modelSettingsOf(read),
+    google: googleSettingsOf(read, mailOut),
+    microsoft: microsoftSettingsOf(read, mailOut),
     landingFigures: read.LANDING_FIGURES ?? null,
     readsPictures: read.READ_PICTURES,
     openBeta: read.OPEN_BETA,

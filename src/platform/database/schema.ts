@@ -47,6 +47,9 @@ export interface Schema {
   mailbox_syncs: MailboxSyncsTable
   mailbox_lookups: MailboxLookupsTable
   mailbox_messages: MailboxMessagesTable
+  mailbox_authorisations: MailboxAuthorisationsTable
+  mailbox_refreshes: { family_id: string; mailbox_id: string; until: Instant }
+  mailbox_pushes: { family_id: string; mailbox_id: string; subscription_id: string | null; expires_at: Instant }
   activity: ActivityTable
   family_changes: FamilyChangesTable
 }
@@ -268,6 +271,15 @@ interface MailboxMessagesTable {
   sender_email: string
   sent_at: Instant
   state: 'seen' | 'wanted' | 'fetched' | 'lost'
+}
+
+interface MailboxAuthorisationsTable {
+  family_id: string
+  state_hash: Buffer
+  provider: 'gmail' | 'outlook'
+  session_id: string
+  mailbox_id: Made<string | null>
+  expires_at: Instant
 }
 
 interface ArrivalsTable {
