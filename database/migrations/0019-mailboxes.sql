@@ -38,7 +38,8 @@ create table mailbox_syncs (
   cursor text check (length(cursor) <= 10000),
   -- Of a look back that is under way: where it stands, and the cursor from before it began.
   listing jsonb,
-  next_sync_at timestamptz not null default now(),
+  -- Infinite while it is synced, and while a person has to do something first.
+  next_sync_at timestamptz not null default 'epoch',
   -- Syncs in a row that ended in trouble, for the back-off.
   failures integer not null default 0,
   -- Whoever syncs it, and until when that is believed without a heartbeat.
@@ -124,7 +125,7 @@ begin
   select family_id, id, gen_random_uuid(), new.sender_email, 92 from mailboxes where family_id = new.family_id;
   -- The first sync, which lists the whole inbox, finds it as well.
   update mailbox_syncs set next_sync_at = 'epoch'
-  where family_id = new.family_id and next_sync_at < 'infinity' and failures = 0;
+  where family_id = new.family_id and failures = 0 and (next_sync_at < 'infinity' or lease_holder is not null);
   return null;
 end
 $$;

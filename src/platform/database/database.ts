@@ -50,6 +50,7 @@ export type SystemReason =
   | 'read or change an own profile'
   | 'verify a secondary address'
   | 'mail notices'
+  | 'sync mailboxes'
   | 'wait for the model'
   | 'count what the model reads'
   | 'check who asks'
