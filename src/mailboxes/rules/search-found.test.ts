@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundSender } from '../contract.ts'
-import { foundLike, sayNoneLeft, toBeDecided } from './search-found.ts'
+import { foundLike, sayImport, sayNoneLeft, toBeDecided } from './search-found.ts'
 
 const found = (id: string, more: Partial<FoundSender> = {}): FoundSender => ({
   id,
@@ -41,4 +41,10 @@ describe('who was found', () => {
     expect(sayNoneLeft(0)).toContain('No senders were found')
     expect(sayNoneLeft(4)).toContain('decided on everybody')
   })
+})
+
+test('an import says where it looks, and that it cannot where no mailbox can be read', () => {
+  expect(sayImport(1)).toMatchObject({ title: 'Looking through the mailbox', tone: 'plain' })
+  expect(sayImport(3)).toMatchObject({ title: 'Looking through 3 mailboxes', tone: 'plain' })
+  expect(sayImport(0)).toMatchObject({ title: 'Import Failed', tone: 'danger' })
 })

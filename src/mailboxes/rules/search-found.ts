@@ -30,3 +30,11 @@ export function sayNoneLeft(found: number): string {
     ? 'No senders were found in the last 3 months.'
     : 'You have decided on everybody who was found. They stand in the list below.'
 }
+
+/** What an import that was asked for does, in so many mailboxes. */
+export function sayImport(mailboxes: number): { title: string; description: string; tone: 'plain' | 'danger' } {
+  if (mailboxes === 0)
+    return { title: 'Import Failed', description: 'None of the mailboxes can be read at present.', tone: 'danger' }
+  const where = mailboxes === 1 ? 'the mailbox' : `${mailboxes} mailboxes`
+  return { title: `Looking through ${where}`, description: 'Whoever is found appears here.', tone: 'plain' }
+}

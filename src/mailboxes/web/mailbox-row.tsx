@@ -15,7 +15,7 @@ import { useSyncNow } from './use-mailboxes.ts'
 
 /** One mailbox: how it stands, what to do about it, and how it is read. */
 export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
-  const { emailAddress, connectionStatus, progress } = mailbox
+  const { emailAddress, connectionStatus, syncEnabled, progress } = mailbox
   const syncNow = useSyncNow()
   const isSyncing = syncNow.isPending || progress !== null
   const trouble = sayTrouble(mailbox)
@@ -41,7 +41,7 @@ export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
       <div className="flex flex-wrap gap-3">
         <Button
           busy={isSyncing}
-          disabled={connectionStatus === 'expired'}
+          disabled={connectionStatus === 'expired' || !syncEnabled}
           aria-label={`Sync now: ${emailAddress}`}
           onClick={() => syncNow.mutate({ id: mailbox.id })}
         >

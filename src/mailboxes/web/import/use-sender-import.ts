@@ -4,6 +4,7 @@ import { errorMessage } from '#browser/error-message.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
 import { importMost, mailboxesContract, previewMost } from '#mailboxes/contract.ts'
+import { sayImport } from '#mailboxes/rules/search-found.ts'
 import { mailboxesApi } from '../use-mailboxes.ts'
 
 // Whoever is found is a sender: what changes of them is announced by that name.
@@ -20,6 +21,7 @@ export function useImportSenders() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string | null) => mailboxesApi.importSenders.call({ id, most: importMost }),
+    onSuccess: ({ mailboxes }) => toast(sayImport(mailboxes)),
     onError: (error) => toast({ tone: 'danger', title: 'Import Failed', description: errorMessage(error) }),
     onSettled: () =>
       Promise.all([mailboxesApi.key(), api.key()].map((queryKey) => queries.invalidateQueries({ queryKey }))),
