@@ -94,7 +94,7 @@ test.each(desktopAndPhone)('Gmail is connected in two clicks, read, and removed:
   await page.getByText('1 of 2 senders').waitFor()
   await found.getByRole('button', { name: 'Leave Shoe Shop for now' }).click()
   await page.getByLabel('Find among those found').fill('')
-  await found.getByText('Shoe Shop').waitFor({ state: 'detached' })
+  await found.getByRole('heading', { name: 'Shoe Shop' }).waitFor({ state: 'detached' })
   await school.getByRole('button', { name: 'Allow' }).click()
   await school.getByText('Allowed', { exact: true }).waitFor()
   await expect.poll(() => page.locator(':focus').textContent()).toContain('Hillside Primary')
