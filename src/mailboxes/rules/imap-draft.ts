@@ -11,8 +11,8 @@ export interface ImapDraft {
   password: string
 }
 
-export type ImapField = keyof ImapDraft
-export type ImapFaults = Partial<Record<ImapField, string>>
+export type ImapDraftField = keyof ImapDraft
+export type ImapFaults = Partial<Record<ImapDraftField, string>>
 
 export const blankImapDraft: ImapDraft = {
   emailAddress: '',

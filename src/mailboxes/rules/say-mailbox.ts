@@ -2,11 +2,11 @@ import type { Mailbox } from '../contract.ts'
 
 export type Provider = Mailbox['provider']
 /** Those that are connected on a page of the provider's own. */
-export type OAuthProvider = Exclude<Provider, 'imap'>
+export type OAuthProviderName = Exclude<Provider, 'imap'>
 
 export const providerNames: Record<Provider, string> = { gmail: 'Gmail', outlook: 'Outlook', imap: 'IMAP' }
 /** Whose page it is that asks for leave. */
-export const companyNames: Record<OAuthProvider, string> = { gmail: 'Google', outlook: 'Microsoft' }
+export const companyNames: Record<OAuthProviderName, string> = { gmail: 'Google', outlook: 'Microsoft' }
 
 type Standing = Pick<Mailbox, 'provider' | 'connectionStatus' | 'syncEnabled' | 'trouble'>
 

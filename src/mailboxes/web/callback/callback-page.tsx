@@ -3,11 +3,11 @@ import { Suspense, use } from 'react'
 import { AccountPage } from '#auth/web/account-page.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
-import { type OAuthProvider, providerNames } from '#mailboxes/rules/say-mailbox.ts'
+import { type OAuthProviderName, providerNames } from '#mailboxes/rules/say-mailbox.ts'
 import { connectOnce } from './connect-once.ts'
 
 /** Connects with what the provider sent back, then goes to the settings, whatever came of it. */
-export function CallbackPage({ provider }: { provider: OAuthProvider }) {
+export function CallbackPage({ provider }: { provider: OAuthProviderName }) {
   const name = providerNames[provider]
   useDocumentTitle(`Connecting ${name}`)
   return (

@@ -4,14 +4,14 @@ import { refreshAccessToken, sessionState } from '#browser/session.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
 import { importMostOnConnect } from '#mailboxes/contract.ts'
 import { readCallback, sayRefused } from '#mailboxes/rules/read-callback.ts'
-import { type OAuthProvider, providerNames } from '#mailboxes/rules/say-mailbox.ts'
+import { type OAuthProviderName, providerNames } from '#mailboxes/rules/say-mailbox.ts'
 import { mailboxesApi } from '../use-mailboxes.ts'
 import { isAnswered, rememberAnswered } from './answered-states.ts'
 
 const underWay = new Map<string, Promise<void>>()
 
 /** Sends what the provider answered once, however often the page renders, is loaded again or is come back to. Never rejects. */
-export function connectOnce(search: string, provider: OAuthProvider): Promise<void> {
+export function connectOnce(search: string, provider: OAuthProviderName): Promise<void> {
   const known = underWay.get(search)
   if (known !== undefined) return known
   const outcome = connect(search, provider)
@@ -19,7 +19,7 @@ export function connectOnce(search: string, provider: OAuthProvider): Promise<vo
   return outcome
 }
 
-async function connect(search: string, provider: OAuthProvider): Promise<void> {
+async function connect(search: string, provider: OAuthProviderName): Promise<void> {
   const query = new URLSearchParams(search)
   const callback = readCallback(
     { code: query.get('code'), state: query.get('state'), error: query.get('error') },

@@ -9,7 +9,7 @@ import {
   encryptions,
   imapFaultsOf,
   type ImapFaults,
-  type ImapField,
+  type ImapDraftField,
   withEncryption,
   withServer,
 } from '#mailboxes/rules/imap-draft.ts'
@@ -29,7 +29,7 @@ export function ImapForm({ onAdded, onCancel }: ImapFormProps) {
   const guess = useGuessImap()
   const refused = faultOfConnecting(add.error)
 
-  function change(field: ImapField, value: string) {
+  function change(field: ImapDraftField, value: string) {
     add.reset()
     setFaults({})
     setDraft((before) => ({ ...before, [field]: value }))
@@ -65,7 +65,7 @@ export function ImapForm({ onAdded, onCancel }: ImapFormProps) {
     )
   }
 
-  const errorOf = (field: ImapField) => faults[field] ?? (refused?.field === field ? refused.message : undefined)
+  const errorOf = (field: ImapDraftField) => faults[field] ?? (refused?.field === field ? refused.message : undefined)
   return (
     <form onSubmit={submit} noValidate className="grid max-w-xl gap-4" aria-label="Connect a mailbox by IMAP">
       <TextField

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#browser/api-error.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
-import type { ImapField } from '#mailboxes/rules/imap-draft.ts'
+import type { ImapDraftField } from '#mailboxes/rules/imap-draft.ts'
 import { mailboxesApi } from '../use-mailboxes.ts'
 
 /** Asks which server an address has. A guess that fails is none: the person types it. */
@@ -34,7 +34,7 @@ export function useRenewImap() {
   )
 }
 
-export type ConnectionFault = { field: ImapField | null; message: string }
+export type ConnectionFault = { field: ImapDraftField | null; message: string }
 
 /** Why a mailbox was not opened, and by which field it is to be said. */
 export function faultOfConnecting(error: unknown): ConnectionFault | null {
@@ -46,4 +46,4 @@ export function faultOfConnecting(error: unknown): ConnectionFault | null {
   return { field: fields.find((each) => each === field) ?? null, message }
 }
 
-const fields: readonly ImapField[] = ['host', 'port', 'tls', 'user', 'password']
+const fields: readonly ImapDraftField[] = ['host', 'port', 'tls', 'user', 'password']

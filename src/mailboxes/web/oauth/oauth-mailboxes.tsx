@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { useHasRoute } from '#ui/hooks/use-has-route.ts'
 import type { Mailbox } from '#mailboxes/contract.ts'
-import { companyNames, type OAuthProvider, providerNames } from '#mailboxes/rules/say-mailbox.ts'
+import { companyNames, type OAuthProviderName, providerNames } from '#mailboxes/rules/say-mailbox.ts'
 import { imapPartId } from '../imap/imap-mailboxes.tsx'
 import { ProviderCard } from '../provider-card.tsx'
 import { useConnect } from './use-connect.ts'
 
 type OAuthMailboxesProps = {
-  provider: OAuthProvider
+  provider: OAuthProviderName
   mailboxes: readonly Mailbox[]
   /** Whether the operator has registered this server with the provider. */
   isOffered: boolean
@@ -23,7 +23,7 @@ export function OAuthMailboxes({ provider, mailboxes, isOffered }: OAuthMailboxe
   )
 }
 
-function Connect({ provider, isFirst }: { provider: OAuthProvider; isFirst: boolean }) {
+function Connect({ provider, isFirst }: { provider: OAuthProviderName; isFirst: boolean }) {
   const { mutate, isPending } = useConnect(provider)
   const name = providerNames[provider]
   return (
@@ -42,7 +42,7 @@ function Connect({ provider, isFirst }: { provider: OAuthProvider; isFirst: bool
 }
 
 /** What is missing, and what does the same until it is there. Microsoft takes no passwords by IMAP. */
-function NotSetUp({ provider }: { provider: OAuthProvider }) {
+function NotSetUp({ provider }: { provider: OAuthProviderName }) {
   const hasRoute = useHasRoute()
   return (
     <p className="measure text-ink-soft">

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { errorMessage } from '#browser/error-message.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
-import { type OAuthProvider, providerNames } from '#mailboxes/rules/say-mailbox.ts'
+import { type OAuthProviderName, providerNames } from '#mailboxes/rules/say-mailbox.ts'
 import { mailboxesApi } from '../use-mailboxes.ts'
 
 /** Goes to the provider's page, which asks for leave and leads back to the callback. */
-export function useConnect(provider: OAuthProvider) {
+export function useConnect(provider: OAuthProviderName) {
   return useMutation({
     mutationFn: () => mailboxesApi.connect.call({ provider }),
     onSuccess: ({ authUrl }) => location.assign(authUrl),
