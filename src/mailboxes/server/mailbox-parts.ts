@@ -4,6 +4,8 @@ import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { ImapSettings } from './imap/imap-connection.ts'
 import { openImap } from './imap/open-imap.ts'
 import type { OAuthOptions } from './oauth/oauth-api.ts'
+import { oauthProvidersOf } from './oauth/oauth-providers.ts'
+import { openGranted } from './oauth/open-granted.ts'
 import type { OpenSources } from './source/open-source.ts'
 import { createTokenSeal, type TokenSeal } from './tokens/token-seal.ts'
 
@@ -16,17 +18,20 @@ export interface MailboxParts {
 }
 
 interface Options {
-  config: Pick<Config, 'imap'>
+  config: Pick<Config, 'imap' | 'google' | 'microsoft' | 'publicUrl'>
   secret: string
   transactions: ScopedTransactions
   clock: Clock
 }
 
-export function mailboxPartsOf({ config, secret }: Options): MailboxParts {
+export function mailboxPartsOf({ config, secret, transactions, clock }: Options): MailboxParts {
   const seal = createTokenSeal(secret)
   return {
-    oauth: { providers: { gmail: null, outlook: null }, secret },
-    openSources: { gmail: null, outlook: null, imap: openImap({ settings: config.imap, seal }) },
+    oauth: { providers: oauthProvidersOf(config), secret },
+    openSources: {
+      ...openGranted({ config, transactions, seal, clock }),
+      imap: openImap({ settings: config.imap, seal }),
+    },
     imap: config.imap,
     seal,
   }
