@@ -24,14 +24,11 @@ interface Options {
   clock: Clock
 }
 
-export function mailboxPartsOf({ config, secret, transactions, clock }: Options): MailboxParts {
+export function mailboxPartsOf({ config, secret, ...tools }: Options): MailboxParts {
   const seal = createTokenSeal(secret)
   return {
     oauth: { providers: oauthProvidersOf(config), secret },
-    openSources: {
-      ...openGranted({ config, transactions, seal, clock }),
-      imap: openImap({ settings: config.imap, seal }),
-    },
+    openSources: { ...openGranted({ config, seal, ...tools }), imap: openImap({ settings: config.imap, seal }) },
     imap: config.imap,
     seal,
   }
