@@ -84,6 +84,6 @@ test.each(desktopAndPhone)(
     await page.getByRole('button', { name: 'Allow, at once' }).click()
     await found.getByText('Allowed', { exact: true }).waitFor()
     await page.goto('/dashboard/mail')
-    await page.getByText('The hall is painted').waitFor()
+    await page.getByRole('link', { name: /The hall is painted/ }).waitFor()
   },
 )

@@ -101,7 +101,7 @@ test.each(desktopAndPhone)('Gmail is connected in two clicks, read, and removed:
 
   // What they have sent is fetched, and says in which mailbox it lay; of the shop nothing is.
   await page.goto('/dashboard/mail')
-  await page.getByText('The hall is painted').waitFor()
+  await page.getByRole('link', { name: /The hall is painted/ }).waitFor()
   expect(await page.getByText('Everything must go').count()).toBe(0)
   await page.getByRole('link', { name: /The hall is open again/ }).click()
   await page.getByText('It lay in the mailbox ada@gmail.example.').waitFor()
@@ -112,7 +112,7 @@ test.each(desktopAndPhone)('Gmail is connected in two clicks, read, and removed:
   await page.goto('/dashboard/settings')
   await page.getByRole('button', { name: 'Sync now: ada@gmail.example' }).click()
   await page.goto('/dashboard/mail')
-  await page.getByText('The choir meets').waitFor()
+  await page.getByRole('link', { name: /The choir meets/ }).waitFor()
 
   await page.goto('/dashboard/settings')
   const sync = page.getByRole('switch', { name: 'Sync this mailbox' })
@@ -129,7 +129,7 @@ test.each(desktopAndPhone)('Gmail is connected in two clicks, read, and removed:
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('heading', { name: 'ada@gmail.example' }).waitFor({ state: 'detached' })
   await page.goto('/dashboard/mail')
-  await page.getByText('The choir meets').waitFor()
+  await page.getByRole('link', { name: /The choir meets/ }).waitFor()
 })
 
 test.each(desktopAndPhone)('a mailbox whose access has ended is authorised again: $name', async (look) => {

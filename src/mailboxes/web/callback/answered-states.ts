@@ -8,8 +8,17 @@ export function isAnswered(state: string): boolean {
 }
 
 export function rememberAnswered(state: string): void {
+  store([...answered(), state].slice(-most))
+}
+
+/** An answer that connected nothing is sent again when it comes again, and its refusal said again. */
+export function forgetAnswered(state: string): void {
+  store(answered().filter((each) => each !== state))
+}
+
+function store(states: unknown[]): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify([...answered(), state].slice(-most)))
+    sessionStorage.setItem(key, JSON.stringify(states))
   } catch {
     // Some private windows refuse storage. The server takes each state once all the same.
   }

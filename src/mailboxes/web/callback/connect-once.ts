@@ -6,7 +6,7 @@ import { importMostOnConnect } from '#mailboxes/contract.ts'
 import { readCallback, sayRefused } from '#mailboxes/rules/read-callback.ts'
 import { type OAuthProviderName, providerNames } from '#mailboxes/rules/say-mailbox.ts'
 import { mailboxesApi } from '../use-mailboxes.ts'
-import { isAnswered, rememberAnswered } from './answered-states.ts'
+import { forgetAnswered, isAnswered, rememberAnswered } from './answered-states.ts'
 
 const underWay = new Map<string, Promise<void>>()
 
@@ -37,6 +37,7 @@ async function connect(search: string, provider: OAuthProviderName): Promise<voi
     })
     if (!isReauthorised) await importFirstSenders(id)
   } catch (error) {
+    forgetAnswered(state)
     const isServers = error instanceof ApiError
     toast({
       tone: 'danger',
