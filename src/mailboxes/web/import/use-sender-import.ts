@@ -1,19 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { connect } from '#browser/client.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
-import { importMost, mailboxesContract, previewMost } from '#mailboxes/contract.ts'
+import { importMost, previewMost } from '#mailboxes/contract.ts'
 import { sayImport } from '#mailboxes/rules/search-found.ts'
 import { mailboxesApi } from '../use-mailboxes.ts'
 
-// Whoever is found is a sender: what changes of them is announced by that name.
-const api = connect(mailboxesContract, 'senders')
-
-/** Whose mail lies in the connected mailboxes. */
+/** Whose mail lies in the connected mailboxes: asked again at each step of a sync. What was decided is in the list of senders. */
 export function useFoundSenders() {
   const { familyId, role } = useViewer()
-  return useQuery(api.foundSenders.queryOptions({ enabled: familyId !== null && role === 'parent' }))
+  return useQuery(mailboxesApi.foundSenders.queryOptions({ enabled: familyId !== null && role === 'parent' }))
 }
 
 /** Looks for senders in one mailbox, or in all; how far that is comes with the mailboxes. */
@@ -23,8 +19,7 @@ export function useImportSenders() {
     mutationFn: (id: string | null) => mailboxesApi.importSenders.call({ id, most: importMost }),
     onSuccess: ({ mailboxes }) => toast(sayImport(mailboxes)),
     onError: (error) => toast({ tone: 'danger', title: 'Import Failed', description: errorMessage(error) }),
-    onSettled: () =>
-      Promise.all([mailboxesApi.key(), api.key()].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSettled: () => queries.invalidateQueries({ queryKey: mailboxesApi.key() }),
   })
 }
 
