@@ -65,6 +65,7 @@ const chosen: Record<string, unknown> = {
   'model_consents.is_place_stated': false,
   'mailboxes.provider': 'gmail',
   'mailbox_messages.state': 'seen',
+  'mailbox_authorisations.provider': 'gmail',
   'mailbox_lookups.days': 92,
   'changes.action': 'create',
   'changes.state': 'applied',
@@ -83,6 +84,9 @@ const parentsFirst = [
   'mailbox_syncs',
   'mailbox_lookups',
   'mailbox_messages',
+  'mailbox_authorisations',
+  'mailbox_refreshes',
+  'mailbox_pushes',
 ]
 
 /** A row of each table, made as the owner of the database would, whom no policy holds. */

@@ -3,6 +3,7 @@ import { extractionHandlers, modelHandlers } from '#extraction/server/handlers.t
 import type { LanguageModelReader } from '#extraction/server/language-model/model-reader.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { mailHandlers } from '#mail/server/handlers.ts'
+import { mailboxesHandlers } from '#mailboxes/server/handlers.ts'
 import type { Handler } from '#platform/jobs/jobs.ts'
 import { secondaryEmailsHandlers } from '#secondary-emails/server/handlers.ts'
 import type { Parts } from './roost.ts'
@@ -32,6 +33,7 @@ function usualHandlers(parts: Parts, ofMail: Handler[]): Handler[] {
     ...authHandlers({ ...parts, secret }),
     ...ofMail,
     ...mailHandlers(parts),
+    ...mailboxesHandlers({ ...parts, secret }),
     ...secondaryEmailsHandlers({ ...parts, secret }),
     ...parts.mailer.handlers,
     sweepHandler(parts.transactions),
