@@ -66,6 +66,10 @@ const chosen: Record<string, unknown> = {
   'model_consents.place': 'elsewhere',
   'model_consents.is_place_stated': false,
   'forwarding_confirmations.provider': 'gmail',
+  'mailboxes.provider': 'gmail',
+  'mailbox_messages.state': 'seen',
+  'mailbox_authorisations.provider': 'gmail',
+  'mailbox_lookups.days': 92,
   'changes.action': 'create',
   'changes.state': 'applied',
   'decisions.decision': 'apply',
@@ -83,6 +87,13 @@ const parentsFirst = [
   'calendar_events',
   'calendar_invites',
   'attendance',
+  'mailboxes',
+  'mailbox_syncs',
+  'mailbox_lookups',
+  'mailbox_messages',
+  'mailbox_authorisations',
+  'mailbox_refreshes',
+  'mailbox_pushes',
 ]
 
 /** A row of each table, made as the owner of the database would, whom no policy holds. */
@@ -94,6 +105,7 @@ async function fillEveryTable(family: GivenFamily): Promise<void> {
     event_id: newId(),
     mail_id: newId(),
     change_set_id: newId(),
+    mailbox_id: newId(),
   }
   const tables = (await familyTables())
     .map(({ name }) => name)
@@ -109,6 +121,7 @@ async function fillEveryTable(family: GivenFamily): Promise<void> {
       forwarding_confirmations: ids['mail_id'],
       change_sets: ids['change_set_id'],
       calendar_events: ids['event_id'],
+      mailboxes: ids['mailbox_id'],
     }
     const values = columns.map(
       ({ name, type }) =>

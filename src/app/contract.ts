@@ -7,6 +7,7 @@ import { learnedContract, modelContract } from '#extraction/contract.ts'
 import { familyContract } from '#family/contract.ts'
 import { invitationsContract } from '#invitations/contract.ts'
 import { mailContract } from '#mail/contract.ts'
+import { mailboxesContract } from '#mailboxes/contract.ts'
 import { notificationsContract } from '#notifications/contract.ts'
 import { onboardingContract } from '#onboarding/contract.ts'
 import { profileContract } from '#profile/contract.ts'
@@ -33,6 +34,7 @@ export const contract = {
   calendarInvites: calendarInvitesContract,
   invitations: invitationsContract,
   mail: mailContract,
+  mailboxes: mailboxesContract,
   learned: learnedContract,
   model: modelContract,
   activity: activityContract,

@@ -58,6 +58,8 @@ export const mailSummary = z.object({
   receivedAt: instant,
   sentAt: instant.nullable(),
   deliveries: z.number(),
+  /** The address of the connected mailbox in which it lay; null where it was sent to the family's own. */
+  connectionEmail: z.string().nullable(),
   /** How many changes the mail made or proposes, by kind. */
   counts: z.object({
     events: z.number(),

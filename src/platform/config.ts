@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { basename, dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmail } from '#basics/email-address.ts'
 import { addressKind } from './address-kind.ts'
 import { ConfigError } from './config-error.ts'
+import { googleSettingsOf, microsoftSettingsOf } from './mail-provider-settings.ts'
+import { type Reach, whyNotPrivate } from './http/private-server.ts'
 import { whatClosesOutbox } from './mail/outbox-closed.ts'
 import { modelSettingsOf } from './model-settings.ts'
 
@@ -54,6 +56,20 @@ export const environment = z.object({
   MODEL_AT_ONCE: z.coerce.number().int().min(1).max(16).default(1),
   MODEL_TOKENS_A_DAY: z.coerce.number().int().min(0).default(2_000_000),
   MODEL_FAMILY_TOKENS_A_DAY: z.coerce.number().int().min(0).default(200_000),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_ID_FILE: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_CLIENT_SECRET_FILE: optional,
+  GOOGLE_PUSH_TOPIC: optional,
+  GOOGLE_PUSH_ACCOUNT: optional,
+  GOOGLE_URL: optional,
+  MICROSOFT_CLIENT_ID: optional,
+  MICROSOFT_CLIENT_ID_FILE: optional,
+  MICROSOFT_CLIENT_SECRET: optional,
+  MICROSOFT_CLIENT_SECRET_FILE: optional,
+  MICROSOFT_URL: optional,
+  IMAP_PRIVATE: z.enum(['', 'true', 'false']).optional(),
+  IMAP_CERTIFICATES: optional,
   LANDING_FIGURES: optional,
   READ_PICTURES: flag.default(false),
   OPEN_BETA: flag.default(true),
@@ -123,6 +139,9 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     postmaster: postmasterOf(read),
     signInProvider: signInProviderOf(read),
     model: modelSettingsOf(read),
+    google: googleSettingsOf(read, mailOut),
+    microsoft: microsoftSettingsOf(read, mailOut),
+    imap: imapSettingsOf(read, mailOut),
     landingFigures: read.LANDING_FIGURES ?? null,
     readsPictures: read.READ_PICTURES,
     openBeta: read.OPEN_BETA,
@@ -177,6 +196,23 @@ function postmasterOf({ POSTMASTER: address, MAIL_DOMAIN }: z.infer<typeof envir
   if (address.toLowerCase().endsWith(`@${MAIL_DOMAIN.toLowerCase()}`))
     throw new ConfigError('POSTMASTER has to be an address elsewhere than at MAIL_DOMAIN: its mail would come back.')
   return address
+}
+
+/** Which IMAP servers are connected to. Private ones by default only where nobody but this machine or this house reaches Roost. */
+function imapSettingsOf(read: z.infer<typeof environment>, reach: Reach) {
+  const { IMAP_PRIVATE: isAllowed = '', IMAP_CERTIFICATES: path } = read
+  return {
+    allowsPrivate: isAllowed === '' ? whyNotPrivate(reach) === null : isAllowed === 'true',
+    certificates: path === undefined ? null : readCertificates(path),
+  }
+}
+
+function readCertificates(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new ConfigError(`The file of IMAP_CERTIFICATES cannot be read: ${(error as Error).message}.`)
+  }
 }
 
 /** Over TLS, or on this machine. */

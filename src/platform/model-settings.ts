@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { addressKind, bareHost } from './address-kind.ts'
 import { ConfigError } from './config-error.ts'
+import { setOrInFile } from './set-or-in-file.ts'
 
 /** The language model that the operator has set up. */
 export interface ModelSettings {
@@ -67,24 +67,6 @@ export function modelSettingsOf(read: Read): ModelSettings | null {
     atOnce: read.MODEL_AT_ONCE,
     tokensADay: read.MODEL_TOKENS_A_DAY,
     familyTokensADay: read.MODEL_FAMILY_TOKENS_A_DAY,
-  }
-}
-
-/** What a setting says, or the file that its `_FILE` names: there a secret lies in neither the environment nor a process list. */
-function setOrInFile(read: Read, setting: 'MODEL_URL' | 'MODEL_NAME' | 'MODEL_KEY'): string | null {
-  const [value, path] = [read[setting], read[`${setting}_FILE`]]
-  if (path === undefined) return value ?? null
-  if (value !== undefined) throw new ConfigError(`${setting} and ${setting}_FILE are both set: take one of them out.`)
-  const text = contentsOf(path, setting).trim()
-  if (text === '') throw new ConfigError(`${setting}_FILE names ${path}, which is empty.`)
-  return text
-}
-
-function contentsOf(path: string, setting: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new ConfigError(`${setting}_FILE names ${path}, which cannot be read.`, { cause: error })
   }
 }
 

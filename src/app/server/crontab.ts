@@ -7,4 +7,5 @@ export const crontab = `
 27 * * * * mail-late-notices
 37 * * * * remove-blocked
 47 * * * * mend-model-line
+*/10 * * * * renew-mailbox-access
 `

@@ -4,6 +4,7 @@ import { extractionHandlers, modelHandlers } from '#extraction/server/handlers.t
 import type { LanguageModelReader } from '#extraction/server/language-model/model-reader.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { authenticityHandlers, mailHandlers } from '#mail/server/handlers.ts'
+import { mailboxesHandlers } from '#mailboxes/server/handlers.ts'
 import { createDns, type Dns } from '#platform/dns/dns.ts'
 import type { Handler } from '#platform/jobs/jobs.ts'
 import { secondaryEmailsHandlers } from '#secondary-emails/server/handlers.ts'
@@ -38,6 +39,7 @@ function usualHandlers(parts: Parts & { dns: Dns | null }, ofMail: Handler[]): H
     ...ofMail,
     ...mailHandlers(parts),
     ...authenticityHandlers(parts),
+    ...mailboxesHandlers({ ...parts, secret }),
     ...secondaryEmailsHandlers({ ...parts, secret }),
     ...calendarInvitesHandlers({ ...parts, secret }),
     ...parts.mailer.handlers,

@@ -5,6 +5,9 @@ import { AddSenderForm } from '#mail/web/quarantine/add-sender-form.tsx'
 import { useDecideSenders, useRemoveDomain } from '#mail/web/use-mails.ts'
 import { SenderList } from '#senders/web/sender-list.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { lazyComponent } from '#ui/loading/lazy-component.tsx'
+
+const SenderImport = lazyComponent(() => import('#mailboxes/web/import/sender-import.tsx'), 'SenderImport')
 
 /** Decides on senders, one by one, several at once, or before their first mail. */
 export function EmailFiltering() {
@@ -31,6 +34,7 @@ export function EmailFiltering() {
           <AddSenderForm />
         </Card>
       )}
+      {isParent && <SenderImport />}
       <SenderList
         onDecide={isParent ? mutate : null}
         onRemove={removeDomain.mutate}

@@ -45,6 +45,20 @@ const providerCallback = createRoute({
   component: lazyComponent(() => import('#auth/web/sign-in/provider-callback-page.tsx'), 'ProviderCallbackPage'),
 })
 
+const gmailCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/gmail-callback',
+  staticData: { access: 'parent' },
+  component: lazyComponent(() => import('#mailboxes/web/callback/gmail-callback-page.tsx'), 'GmailCallbackPage'),
+})
+
+const outlookCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/outlook-callback',
+  staticData: { access: 'parent' },
+  component: lazyComponent(() => import('#mailboxes/web/callback/outlook-callback-page.tsx'), 'OutlookCallbackPage'),
+})
+
 const verifySecondaryEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-secondary-email',
@@ -185,6 +199,8 @@ export const router = createRouter({
     confirmEmail,
     resetPassword,
     providerCallback,
+    gmailCallback,
+    outlookCallback,
     verifySecondaryEmail,
     unsubscribe,
     stopCalendarInvites,

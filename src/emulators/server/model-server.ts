@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo, Socket } from 'node:net'
 import { fieldsIn } from './json-fields.ts'
 import { respondJson } from './json-response.ts'
+import { sendWithoutEnd } from './endless-response.ts'
 import type { ChatReply, ChatRequest, SaidReply } from './chat-reply.ts'
 
 export interface ModelServerOptions {
@@ -117,17 +118,6 @@ export async function startModelServer(
       await new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-/** As fast as the other side takes it, until it has had enough. */
-function sendWithoutEnd(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/json' })
-  const piece = ' '.repeat(64 * 1024)
-  const more = () => {
-    while (!response.destroyed && response.write(piece));
-  }
-  response.on('drain', more)
-  more()
 }
 
 async function bodyOf(incoming: IncomingMessage): Promise<string> {

@@ -52,6 +52,7 @@ export type SystemReason =
   | 'verify a secondary address'
   | 'mail notices'
   | 'send calendar invites'
+  | 'sync mailboxes'
   | 'wait for the model'
   | 'count what the model reads'
   | 'check who asks'

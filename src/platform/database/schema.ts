@@ -48,6 +48,13 @@ export interface Schema {
   model_requests: ModelRequestsTable
   model_days: { day: string; tokens: string }
   model_line: { mail_id: string; family_id: string; turn: number; since: Instant }
+  mailboxes: MailboxesTable
+  mailbox_syncs: MailboxSyncsTable
+  mailbox_lookups: MailboxLookupsTable
+  mailbox_messages: MailboxMessagesTable
+  mailbox_authorisations: MailboxAuthorisationsTable
+  mailbox_refreshes: { family_id: string; mailbox_id: string; until: Instant }
+  mailbox_pushes: { family_id: string; mailbox_id: string; subscription_id: string | null; renew_at: Instant }
   activity: ActivityTable
   family_changes: FamilyChangesTable
 }
@@ -219,6 +226,71 @@ interface EmailSenderFiltersTable {
   created_at: Made<Instant>
 }
 
+interface MailboxesTable {
+  family_id: string
+  id: string
+  member_id: string
+  provider: 'gmail' | 'outlook' | 'imap'
+  email_address: string
+  access_token: Made<string | null>
+  refresh_token: Made<string | null>
+  token_expires_at: Made<Instant | null>
+  imap_host: Made<string | null>
+  imap_port: Made<number | null>
+  imap_tls: Made<'implicit' | 'starttls' | 'none' | null>
+  imap_user: Made<string | null>
+  imap_password: Made<string | null>
+  sync_enabled: Made<boolean>
+  only_primary_inbox: Made<boolean>
+  connection_status: Made<'connected' | 'expired' | 'error' | 'reconnecting'>
+  trouble: Made<string | null>
+  last_sync_at: Made<Instant | null>
+  progress_done: Made<number | null>
+  progress_total: Made<number | null>
+  created_at: Made<Instant>
+}
+
+interface MailboxSyncsTable {
+  family_id: string
+  mailbox_id: string
+  cursor: Made<string | null>
+  listing: MadeJson<{ cursor: string; after: string | null } | null>
+  next_sync_at: Made<Instant>
+  failures: Made<number>
+  lease_holder: Made<string | null>
+  lease_until: Made<Instant | null>
+  watch_holder: Made<string | null>
+  watch_until: Made<Instant | null>
+}
+
+interface MailboxLookupsTable {
+  family_id: string
+  mailbox_id: string
+  id: string
+  sender: string | null
+  days: number
+  most: Made<number>
+}
+
+interface MailboxMessagesTable {
+  family_id: string
+  mailbox_id: string
+  identity: Buffer
+  remote_id: string
+  sender_email: string
+  sent_at: Instant
+  state: 'seen' | 'wanted' | 'fetched' | 'lost'
+}
+
+interface MailboxAuthorisationsTable {
+  family_id: string
+  state_hash: Buffer
+  provider: 'gmail' | 'outlook'
+  session_id: string
+  mailbox_id: Made<string | null>
+  expires_at: Instant
+}
+
 interface ArrivalsTable {
   family_id: string
   id: string
@@ -266,6 +338,7 @@ interface InboundMailsTable {
   reason: Made<string | null>
   deliveries: Made<number>
   counted_month: Made<string | null>
+  connection_email: Made<string | null>
   understood_at: Made<Instant | null>
   /** `files`, as the contract of mail has them, is absent for mails that were read before files were. */
   readable: MadeJson<{ text: string; subject: string; files?: unknown } | null>

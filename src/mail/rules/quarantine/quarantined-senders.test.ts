@@ -20,6 +20,7 @@ const mail = (
   receivedAt: '2026-11-22T10:00:00.000Z',
   sentAt: null,
   deliveries: 1,
+  connectionEmail: null,
   counts: { events: 0, tasks: 0, notices: 0, proposed: 0, lapsed: 0 },
   effects: [],
   isUndone: false,

@@ -58,6 +58,7 @@ describe('a receipt', () => {
     receivedAt: '2026-11-22T10:00:00.000Z',
     sentAt: null,
     deliveries: 1,
+    connectionEmail: null,
     counts: { events: 1, tasks: 0, notices: 0, proposed: 1, lapsed: 0 },
     effects: [],
     isUndone: false,

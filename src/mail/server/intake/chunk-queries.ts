@@ -9,7 +9,7 @@ export interface MailKey {
 
 /** `number` begins at 1: chunk 0 is in the row of the mail. */
 export async function insertChunk(
-  db: SystemDb,
+  db: FamilyDb | SystemDb,
   { familyId, id, number, bytes }: MailKey & { number: number; bytes: Buffer },
 ): Promise<void> {
   await db.insertInto('mail_chunks').values({ family_id: familyId, mail_id: id, number, bytes }).execute()

@@ -169,6 +169,7 @@ function summaries(db: Kysely<Schema>, familyId: string) {
       'mail.received_at as receivedAt',
       'mail.sent_at as sentAt',
       'mail.deliveries',
+      'mail.connection_email as connectionEmail',
       'set.undone_at as undoneAt',
       'done.events',
       'done.tasks',

@@ -29,6 +29,11 @@ export function ReceiptHead({ receipt }: { receipt: Receipt }) {
       {name !== receipt.senderEmail && (
         <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">{receipt.senderEmail}</p>
       )}
+      {receipt.connectionEmail !== null && (
+        <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">
+          It lay in the mailbox {receipt.connectionEmail}.
+        </p>
+      )}
       {receipt.authenticity && !isSaidBelow && (
         <p className={clsx('text-fine', isSuspect(receipt.authenticity) ? 'text-amber' : 'text-ink-soft')}>
           {sayAuthenticity(receipt.authenticity, { isForward: receipt.steps.some(({ step }) => step === 'forwarded') })}

@@ -1,0 +1,23 @@
+/** What a parent is told about a mailbox that its provider no longer opens. */
+export const accessEnded = {
+  google:
+    'Google no longer lets Roost read this mailbox. Re-authorise it to go on. If it ends again after seven days, this Roost is in test mode at Google, and whoever runs it can publish it there.',
+  microsoft: 'Microsoft no longer lets Roost read this mailbox. Re-authorise it to go on.',
+} as const
+
+/** Where the person did not allow all that Roost asked for, or took a part of it back. */
+export function accessIncomplete(provider: string): string {
+  return `Roost may not read the mail of this ${provider} account. Re-authorise it, and allow Roost to read the mail.`
+}
+
+export function accessRefused(provider: string): string {
+  return `${provider} refuses to open this mailbox for Roost. Whoever runs this Roost can look at its registration with ${provider}.`
+}
+
+export function askedToWait(provider: string): string {
+  return `${provider} asked Roost to wait. It goes on by itself.`
+}
+
+export function inTrouble(provider: string): string {
+  return `${provider} is in trouble at present. Roost tries again.`
+}

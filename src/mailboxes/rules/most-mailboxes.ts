@@ -1,0 +1,2 @@
+/** Mailboxes that a family may connect: each is asked for news every few minutes. */
+export const mostMailboxes = 20

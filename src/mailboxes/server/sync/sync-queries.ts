@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
+import type { ConnectedMailbox } from '../source/open-source.ts'
+import type { Lease, MailboxKey } from './lease-queries.ts'
+
+export interface Lookup {
+  id: string
+  /** Null for an import of senders. */
+  sender: string | null
+  days: number
+  most: number
+}
+
+/** Where the look back stands: from which cursor changes are asked for once it is done, and its next page. */
+export interface Listing {
+  cursor: string
+  after: string | null
+}
+
+export interface SyncState extends ConnectedMailbox {
+  syncEnabled: boolean
+  onlyPrimaryInbox: boolean
+  cursor: string | null
+  listing: Listing | null
+  failures: number
+  /** A person waits for it, and is shown how far it is. */
+  isShown: boolean
+  hasWanted: boolean
+  lookups: Lookup[]
+}
+
+/** All that a sync has to know, in one statement; null where the mailbox was removed. */
+export async function syncStateOf(db: FamilyDb, { familyId, mailboxId }: MailboxKey): Promise<SyncState | null> {
+  const { rows } = await sql<SyncState>`
+    select mailbox.family_id as "familyId", mailbox.id, provider, email_address as "emailAddress", access_token as "accessToken",
+      refresh_token as "refreshToken", token_expires_at as "tokenExpiresAt", sync_enabled as "syncEnabled",
+      only_primary_inbox as "onlyPrimaryInbox", cursor, listing, failures, progress_total is not null as "isShown",
+      case when imap_host is null then null else json_build_object(
+        'host', imap_host, 'port', imap_port, 'tls', imap_tls, 'user', imap_user, 'password', imap_password) end as imap,
+      exists (select from mailbox_messages as message where message.family_id = mailbox.family_id
+        and message.mailbox_id = mailbox.id and message.state = 'wanted') as "hasWanted",
+      coalesce((select json_agg(json_build_object('id', lookup.id, 'sender', sender, 'days', days, 'most', most))
+        from mailbox_lookups as lookup where lookup.family_id = mailbox.family_id and lookup.mailbox_id = mailbox.id), '[]') as lookups
+    from mailboxes as mailbox
+    join mailbox_syncs as sync on sync.family_id = mailbox.family_id and sync.mailbox_id = mailbox.id
+    where mailbox.family_id = ${familyId} and mailbox.id = ${mailboxId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Where the sync stands after a page. */
+export async function savePlace(
+  db: FamilyDb,
+  { familyId, mailboxId, cursor, listing }: MailboxKey & Pick<SyncState, 'cursor' | 'listing'>,
+): Promise<void> {
+  await db
+    .updateTable('mailbox_syncs')
+    .set({ cursor, listing: listing && JSON.stringify(listing) })
+    .where('family_id', '=', familyId)
+    .where('mailbox_id', '=', mailboxId)
+    .execute()
+}
+
+export async function saveProgress(
+  db: FamilyDb,
+  { familyId, mailboxId, done, total }: MailboxKey & { done: number; total: number },
+): Promise<void> {
+  await db
+    .updateTable('mailboxes')
+    .set({ progress_done: done, progress_total: Math.max(done, total) })
+    .where('family_id', '=', familyId)
+    .where('id', '=', mailboxId)
+    .execute()
+}
+
+export async function removeLookup(
+  db: FamilyDb,
+  { familyId, mailboxId, id }: MailboxKey & { id: string },
+): Promise<void> {
+  await db
+    .deleteFrom('mailbox_lookups')
+    .where('family_id', '=', familyId)
+    .where('mailbox_id', '=', mailboxId)
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Ending extends Lease {
+  /** Null where a person has to do something first. */
+  nextSyncAt: Date | null
+  now: Date
+  /** What went wrong; null where nothing did. */
+  trouble: string | null
+  status: 'connected' | 'expired' | 'error'
+}
+
+/** Ends a sync, gives the claim back, and says how it went. A sync that was asked for meanwhile is not put off. */
+export async function endSync(db: FamilyDb, { trouble, status, ...ending }: Ending): Promise<void> {
+  const { familyId, mailboxId, holder, now, nextSyncAt } = ending
+  const next = nextSyncAt?.toISOString() ?? 'infinity'
+  await sql`
+    update mailbox_syncs set lease_holder = null, lease_until = null,
+      failures = case when ${trouble}::text is null then 0 else failures + 1 end,
+      next_sync_at = least(next_sync_at, ${next}::timestamptz)
+    where family_id = ${familyId} and mailbox_id = ${mailboxId} and lease_holder = ${holder}::uuid`.execute(db)
+  await sql`
+    update mailboxes set connection_status = ${status}, trouble = ${trouble}, progress_done = null, progress_total = null,
+      last_sync_at = case when ${trouble}::text is null then ${now.toISOString()}::timestamptz else last_sync_at end
+    where family_id = ${familyId} and id = ${mailboxId}`.execute(db)
+}
+
+/** Has a mailbox synced at once: there are news, or a person asks. */
+export async function syncSoon(db: FamilyDb | SystemDb, { familyId, mailboxId }: MailboxKey): Promise<void> {
+  await sql`update mailbox_syncs set next_sync_at = 'epoch', failures = 0
+    where family_id = ${familyId} and mailbox_id = ${mailboxId}`.execute(db)
+}
