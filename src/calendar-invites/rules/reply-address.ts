@@ -18,7 +18,10 @@ export function readReplyAddress(localPart: string): ReplyAddress | null {
   const found = /^reply\+([0-7][0-9a-v]{25})([0-7][0-9a-v]{25})$/i.exec(localPart)
   if (found === null) return null
   const [, family = '', code = ''] = found
-  const digits = [...family.toLowerCase()].reduce((sum, digit) => sum * 32n + BigInt(parseInt(digit, 32)), 0n)
+  const digits = family
+    .toLowerCase()
+    .split('')
+    .reduce((sum, digit) => sum * 32n + BigInt(parseInt(digit, 32)), 0n)
   const familyId = digits
     .toString(16)
     .padStart(32, '0')
