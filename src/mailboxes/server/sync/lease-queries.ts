@@ -55,9 +55,8 @@ export async function renewLeases(
 
 /** Gives back all that this process holds, so that others need not wait for it to lapse. */
 export async function releaseLeases(db: SystemDb, holder: string): Promise<void> {
-  await sql`update mailbox_syncs set lease_holder = null, lease_until = null where lease_holder = ${holder}::uuid`.execute(
-    db,
-  )
+  await sql`update mailbox_syncs set lease_holder = null, lease_until = null, next_sync_at = 'epoch'
+    where lease_holder = ${holder}::uuid`.execute(db)
   await sql`update mailbox_syncs set watch_holder = null, watch_until = null where watch_holder = ${holder}::uuid`.execute(
     db,
   )
