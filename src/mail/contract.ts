@@ -223,6 +223,8 @@ export const modelRequest = z.object({
 export type ModelRequest = z.infer<typeof modelRequest>
 
 export const receipt = mailSummary.extend({
+  /** The address of the mailbox that it was fetched from; null for a mail that was sent to the family's address. */
+  connectionEmail: z.string().nullable(),
   changes: z.array(change),
   steps: z.array(z.object({ step: z.string(), detail: z.string(), at: instant })),
   /** The text that was read, in which evidence is marked, and the files that came with it; null until the mail was read. */

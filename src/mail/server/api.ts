@@ -66,6 +66,7 @@ export function createMailApi({ config, readPreview }: MailParts) {
       return {
         ...mailSummaryOf(mail),
         ...receiptOf({ mail, changes, steps, standing, confirmations }),
+        connectionEmail: mail.connectionEmail,
         modelRequests: requests,
         placeInLine: place,
       }

@@ -29,7 +29,9 @@ export function mailsOf(
 }
 
 export function mailOf(db: Kysely<Schema>, { familyId, id }: Whose & { id: string }) {
-  return summaries(db, familyId).select(['mail.readable', 'mail.arrived_as as arrivedAs']).where('mail.id', '=', id)
+  return summaries(db, familyId)
+    .select(['mail.readable', 'mail.arrived_as as arrivedAs', 'mail.connection_email as connectionEmail'])
+    .where('mail.id', '=', id)
 }
 
 /** How many mails wait because the month's quota is used up. */

@@ -98,14 +98,15 @@ export async function claimUnwatchedMailboxes(
   return rows
 }
 
-/** Whether this process is to go on listening. */
-export async function isWatching(db: SystemDb, { familyId, mailboxId, holder }: Lease): Promise<boolean> {
-  const { rows } = await sql`
-    select from mailbox_syncs as sync
+/** The mailboxes to which this process is to go on listening. */
+export async function watchedMailboxes(db: SystemDb, holder: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select mailbox.id from mailbox_syncs as sync
     join mailboxes as mailbox on mailbox.family_id = sync.family_id and mailbox.id = sync.mailbox_id
-    where sync.family_id = ${familyId} and sync.mailbox_id = ${mailboxId} and sync.watch_holder = ${holder}::uuid
-      and mailbox.sync_enabled and mailbox.connection_status = 'connected'`.execute(db)
-  return rows.length > 0
+    where sync.watch_holder = ${holder}::uuid and mailbox.sync_enabled and mailbox.connection_status = 'connected'`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Ends the listening; nobody tries again for so many seconds. */
