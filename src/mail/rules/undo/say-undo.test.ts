@@ -70,7 +70,6 @@ describe('a receipt', () => {
     readable: null,
     modelRequests: [],
     placeInLine: null,
-    connectionEmail: null,
   }
 
   it('counts a proposal as done once it is accepted', () => {
