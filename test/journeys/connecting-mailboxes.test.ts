@@ -23,7 +23,7 @@ const site = givenSite(async () => {
 afterAll(() => Promise.all([google.close(), microsoft.close()]))
 
 const day = 24 * 60 * 60_000
-const mail = (from: string, { subject, daysAgo = 2 }: { subject: string; daysAgo?: number }) => {
+const mail = (from: string, { subject, daysAgo = 2.5 }: { subject: string; daysAgo?: number }) => {
   const receivedAt = new Date(Date.now() - daysAgo * day)
   const lines = [
     `From: ${from}`,
