@@ -23,7 +23,7 @@ const site = givenSite(async () => {
 afterAll(() => Promise.all([google.close(), microsoft.close()]))
 
 const day = 24 * 60 * 60_000
-const mail = (from: string, { subject, daysAgo = 2 }: { subject: string; daysAgo?: number }) => {
+const mail = (from: string, { subject, daysAgo = 2.5 }: { subject: string; daysAgo?: number }) => {
   const receivedAt = new Date(Date.now() - daysAgo * day)
   const lines = [
     `From: ${from}`,
@@ -43,7 +43,7 @@ const hillside = 'Hillside Primary <office@hillside.example>'
 beforeEach(() => {
   for (const { mailboxes } of [google, microsoft])
     for (const mailbox of mailboxes) {
-      for (const id of [...mailbox.messages.keys()]) mailbox.remove(id)
+      for (const id of mailbox.messages.keys()) mailbox.remove(id)
       mailbox.deliver(mail(hillside, { subject: 'The hall is painted', daysAgo: 5 }))
       mailbox.deliver(mail(hillside, { subject: 'The hall is open again' }))
       mailbox.deliver(mail('Shoe Shop <deals@shoes.example>', { subject: 'Everything must go' }))
