@@ -1,7 +1,7 @@
 import { mostBytesInBatch } from '#mail/rules/intake/batch-size.ts'
 import { senderStatuses } from '#mail/server/sorting/sorting-queries.ts'
 import { keepFetched } from '#mail/server/intake/keep-fetched.ts'
-import { verdictServerOf } from '../../rules/verdict-server.ts'
+import { verdictServerOf } from '#mailboxes/rules/verdict-server.ts'
 import { holdLease } from './lease-queries.ts'
 import type { Syncing } from './sync-mailbox.ts'
 import { ProviderError } from '../source/provider-error.ts'
