@@ -17,7 +17,7 @@ export async function givenImapMailbox(family: GivenFamily, dovecot: Dovecot, in
 }
 
 export async function mailboxesOf(family: GivenFamily): Promise<Mailbox[]> {
-  return (await family.call('GET', '/mailboxes')).body as Mailbox[]
+  return (await family.call('GET', '/mailboxes')).body
 }
 
 /** Resolves with the mailbox once it is as told; by default once its first sync has ended. */
