@@ -22,18 +22,17 @@ create table mailbox_refreshes (
   foreign key (family_id, mailbox_id) references mailboxes (family_id, id) on delete cascade
 );
 
--- What a provider was asked to tell at once, which it does until this ends.
+-- What a provider was asked to tell at once.
 create table mailbox_pushes (
   family_id uuid not null,
   mailbox_id uuid not null,
-  -- Graph's name for it; null for Gmail, which has one for each mailbox.
+  -- Graph's name for it; null for Gmail, which has one for each mailbox, and where a provider would not.
   subscription_id text check (length(subscription_id) <= 200),
-  expires_at timestamptz not null,
+  -- When it is asked again, since each provider ends it by itself.
+  renew_at timestamptz not null,
   primary key (family_id, mailbox_id),
   foreign key (family_id, mailbox_id) references mailboxes (family_id, id) on delete cascade
 );
--- The ones of all families that end soon.
-create index mailbox_pushes_ending on mailbox_pushes (expires_at);
 
 -- Gmail names a mailbox by its address alone when something came, whichever families have connected it.
 create index mailboxes_of_gmail on mailboxes (email_address) where provider = 'gmail';

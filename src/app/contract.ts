@@ -6,6 +6,7 @@ import { learnedContract, modelContract } from '#extraction/contract.ts'
 import { familyContract } from '#family/contract.ts'
 import { invitationsContract } from '#invitations/contract.ts'
 import { mailContract } from '#mail/contract.ts'
+import { mailboxesContract } from '#mailboxes/contract.ts'
 import { notificationsContract } from '#notifications/contract.ts'
 import { onboardingContract } from '#onboarding/contract.ts'
 import { profileContract } from '#profile/contract.ts'
@@ -31,6 +32,7 @@ export const contract = {
   secondaryEmails: secondaryEmailsContract,
   invitations: invitationsContract,
   mail: mailContract,
+  mailboxes: mailboxesContract,
   learned: learnedContract,
   model: modelContract,
   activity: activityContract,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmail } from '#basics/email-address.ts'
 import { addressKind } from './address-kind.ts'
 import { ConfigError } from './config-error.ts'
 import { googleSettingsOf, microsoftSettingsOf } from './mail-provider-settings.ts'
+import { type Reach, whyNotPrivate } from './http/private-server.ts'
 import { whatClosesOutbox } from './mail/outbox-closed.ts'
 import { modelSettingsOf } from './model-settings.ts'
 
@@ -66,6 +67,8 @@ export const environment = z.object({
   MICROSOFT_CLIENT_SECRET: optional,
   MICROSOFT_CLIENT_SECRET_FILE: optional,
   MICROSOFT_URL: optional,
+  IMAP_PRIVATE: z.enum(['', 'true', 'false']).optional(),
+  IMAP_CERTIFICATES: optional,
   LANDING_FIGURES: optional,
   READ_PICTURES: flag.default(false),
   OPEN_BETA: flag.default(true),
@@ -135,6 +138,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     model: modelSettingsOf(read),
     google: googleSettingsOf(read, mailOut),
     microsoft: microsoftSettingsOf(read, mailOut),
+    imap: imapSettingsOf(read, mailOut),
     landingFigures: read.LANDING_FIGURES ?? null,
     readsPictures: read.READ_PICTURES,
     openBeta: read.OPEN_BETA,
@@ -170,6 +174,23 @@ function postmasterOf({ POSTMASTER: address, MAIL_DOMAIN }: z.infer<typeof envir
   if (address.toLowerCase().endsWith(`@${MAIL_DOMAIN.toLowerCase()}`))
     throw new ConfigError('POSTMASTER has to be an address elsewhere than at MAIL_DOMAIN: its mail would come back.')
   return address
+}
+
+/** Which IMAP servers are connected to. Private ones by default only where nobody but this machine or this house reaches Roost. */
+function imapSettingsOf(read: z.infer<typeof environment>, reach: Reach) {
+  const { IMAP_PRIVATE: isAllowed = '', IMAP_CERTIFICATES: path } = read
+  return {
+    allowsPrivate: isAllowed === '' ? whyNotPrivate(reach) === null : isAllowed === 'true',
+    certificates: path === undefined ? null : readCertificates(path),
+  }
+}
+
+function readCertificates(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new ConfigError(`The file of IMAP_CERTIFICATES cannot be read: ${(error as Error).message}.`)
+  }
 }
 
 /** Over TLS, or on this machine. */

@@ -27,6 +27,10 @@ import { type DatabaseUrls, migrate } from '#platform/database/migrate.ts'
 import { clearAfterBackUp } from '#platform/backup/back-up.ts'
 import { finishRestore } from '#platform/backup/restore.ts'
 import { createIntake } from '#mail/server/intake/smtp-intake.ts'
+import { startSorting } from '#mail/server/sorting/sort-arrivals.ts'
+import { type MailboxParts, mailboxPartsOf } from '#mailboxes/server/mailbox-parts.ts'
+import { startSyncs } from '#mailboxes/server/sync/start-syncs.ts'
+import type { SyncSettings } from '#mailboxes/server/sync/start-syncs.ts'
 import { attachmentRoute } from '#mail/server/attachments/routes.ts'
 import { crontab } from './crontab.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
@@ -54,6 +58,8 @@ interface Options {
   beat?: { every: number; deadAfter: number }
   /** Reads mail; by default in a worker thread. */
   read?: Understanders['read']
+  /** How mailboxes are synced. */
+  syncs?: Partial<SyncSettings>
   /** Aborts the start, and ends what it has begun. */
   signal?: AbortSignal
 }
@@ -89,7 +95,17 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
     shutdown.add(() => transactions.close())
     const health = createHealth({ transactions, ...(postgres !== null && { keeper: postgres }) })
     const mailer = createMailer(config, transactions)
-    const parts = { config, transactions, mailer, log, clock, health, accessTokens: createAccessTokens(secret) }
+    const mailboxes = mailboxPartsOf({ config, secret, transactions, clock })
+    const parts = {
+      config,
+      transactions,
+      mailer,
+      log,
+      clock,
+      health,
+      mailboxes,
+      accessTokens: createAccessTokens(secret),
+    }
     const serving: End[] = []
     // In parallel, since each may wait for a client.
     shutdown.add(async () => void (await Promise.allSettled(serving.map((end) => end()))))
@@ -103,6 +119,7 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
       const shared = { connectionString: urls.owner, log, ...(options.beat !== undefined && { beat: options.beat }) }
       const workers = await startWorkers({ ...shared, handlers: all, crontab })
       serving.push(() => workers.stop())
+      serving.push(beginSyncs(parts, options.syncs))
       if (model !== null && settings !== null) {
         serving.push(() => model.close())
         const waiting = await startWorkers({ ...shared, handlers: ofModel, concurrency: settings.atOnce })
@@ -124,6 +141,21 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
   }
 }
 
+/** Syncs mailboxes, and sorts what they bring: there may be no intake. */
+function beginSyncs({ config, mailboxes, ...tools }: Parts, settings: Partial<SyncSettings> = {}): End {
+  const sorting = startSorting({ ...tools, isOpenBeta: config.openBeta })
+  const syncs = startSyncs({
+    ...tools,
+    openSources: mailboxes.openSources,
+    onStored: (familyId) => sorting.add([familyId]),
+    settings,
+  })
+  return async () => {
+    await syncs.close()
+    await sorting.close()
+  }
+}
+
 const noPictureReader =
   'READ_PICTURES is true, but the packages tesseract.js and @tesseract.js-data/eng are missing: install them with npm install, or take the setting out.'
 
@@ -135,6 +167,7 @@ export interface Parts {
   log: Log
   clock: Clock
   health: Health
+  mailboxes: MailboxParts
 }
 
 type End = () => Promise<void>

@@ -11,6 +11,7 @@ import { readPreview } from '#extraction/server/read-preview.ts'
 import { createFamilyApi } from '#family/server/api.ts'
 import { createInvitationsApi } from '#invitations/server/api.ts'
 import { createMailApi } from '#mail/server/api.ts'
+import { createMailboxesApi } from '#mailboxes/server/api.ts'
 import { notificationsApi } from '#notifications/server/api.ts'
 import { onboardingApi } from '#onboarding/server/api.ts'
 import { createProfileApi } from '#profile/server/api.ts'
@@ -52,6 +53,7 @@ export function routerOf(parts: Parts, passwords: PasswordQueue) {
     secondaryEmails: createSecondaryEmailsApi({ ...parts, secret: secretOf(config) }),
     invitations: createInvitationsApi({ ...parts, publicUrl: config.publicUrl }),
     mail: createMailApi({ ...parts, readPreview }),
+    mailboxes: createMailboxesApi(parts.mailboxes),
     learned: learnedApi,
     model: createModelApi(parts),
     activity: activityApi,

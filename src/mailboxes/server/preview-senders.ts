@@ -25,7 +25,13 @@ type Previewed = Pick<FoundSender, 'senderEmail' | 'senderName' | 'category' | '
 const patience = 20_000
 
 /** The senders of a mailbox's newest messages, who wrote most first; null where the mailbox is not the family's. Throws `ProviderError`. */
-export async function previewSenders({ transactions, openSources, since, most, ...key }: Asking): Promise<Previewed[] | null> {
+export async function previewSenders({
+  transactions,
+  openSources,
+  since,
+  most,
+  ...key
+}: Asking): Promise<Previewed[] | null> {
   const { familyId } = key
   const state = await transactions.asFamily(familyId, (db) => syncStateOf(db, key))
   if (state === null) return null

@@ -25,7 +25,9 @@ export function mailboxesOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'fami
       sql<Mailbox['progress']>`case when progress_total is null then null
         else json_build_object('done', progress_done, 'total', progress_total) end`.as('progress'),
       sql<Mailbox['imap']>`case when imap_host is null then null
-        else json_build_object('host', imap_host, 'port', imap_port, 'tls', imap_tls, 'user', imap_user) end`.as('imap'),
+        else json_build_object('host', imap_host, 'port', imap_port, 'tls', imap_tls, 'user', imap_user) end`.as(
+        'imap',
+      ),
     ])
     .where('family_id', '=', familyId)
     .orderBy('created_at')

@@ -49,7 +49,7 @@ export interface Schema {
   mailbox_messages: MailboxMessagesTable
   mailbox_authorisations: MailboxAuthorisationsTable
   mailbox_refreshes: { family_id: string; mailbox_id: string; until: Instant }
-  mailbox_pushes: { family_id: string; mailbox_id: string; subscription_id: string | null; expires_at: Instant }
+  mailbox_pushes: { family_id: string; mailbox_id: string; subscription_id: string | null; renew_at: Instant }
   activity: ActivityTable
   family_changes: FamilyChangesTable
 }

@@ -28,8 +28,22 @@ export interface HttpOptions {
   router: AnyRouter
   gates?: readonly Gate[]
   files?: readonly FileRoute[]
+  hooks?: readonly HookRoute[]
   /** The built pages; null for a server that serves only the API. */
   webRoot: string | null
+}
+
+/** An address at which a program of somebody else's tells something, by POST. */
+export interface HookRoute {
+  /** Below /api. */
+  path: string
+  hear(told: { body: string; query: URLSearchParams; authorization: string }): Promise<HookAnswer>
+}
+
+export interface HookAnswer {
+  status: 200 | 202 | 400 | 401
+  /** Sent as plain text. */
+  text?: string
 }
 
 /** A file that a member downloads. */

@@ -10,6 +10,7 @@ import { type App, internalErrorMessage, type HttpOptions, requestRefused, secon
 import { serveFile } from './http-files.ts'
 import { createGates } from './http-gate.ts'
 import { serveHealth } from './http-health.ts'
+import { serveHook } from './http-hooks.ts'
 import { dataHeaders, siteHeaders } from './http-headers.ts'
 import { createSecurityLog } from './http-security-log.ts'
 import { serveLive } from './http-live.ts'
@@ -30,6 +31,7 @@ export function createHttpServer(given: Omit<HttpOptions, 'securityLog'>) {
   serveHealth(app, options)
   serveLive(app, options)
   for (const file of options.files ?? []) serveFile(app, { file, options })
+  for (const hook of options.hooks ?? []) serveHook(app, hook)
   serveApi(app, options)
   servePages(app, options.webRoot)
   app.onError((error, c) => {

@@ -44,6 +44,8 @@ export interface Inbox {
   /** Removes all messages whose text has these words. */
   removeWith(words: string): void
   setPassword(password: string): void
+  /** Whether a client waits for its news. */
+  isWatched(): boolean
   /** Other numbers for the same messages: another UIDVALIDITY. The server has to be stopped. */
   renumber(): void
 }
@@ -95,7 +97,7 @@ export async function givenDovecot(): Promise<Dovecot> {
   }
   await start()
 
-  let inboxes = 0
+  let [inboxes, writes] = [0, 0]
   return {
     port,
     tlsPort,
@@ -116,11 +118,17 @@ export async function givenDovecot(): Promise<Dovecot> {
         user,
         password: `secret ${inboxes}`,
         ...maildirOf(join(home, 'Maildir'), give),
+        isWatched: () => isIdle({ folder, user }),
         setPassword,
       }
       function setPassword(password: string) {
         inbox.password = password
-        writeFileSync(join(folder, 'users', user), `${user}:{PLAIN}${password}::::::\n`)
+        const path = join(folder, 'users', user)
+        writeFileSync(path, `${user}:{PLAIN}${password}::::::\n`)
+        // Dovecot reads it again when its time has another second.
+        writes += 1
+        const at = new Date(Date.now() - 1000 * writes)
+        utimesSync(path, at, at)
       }
       setPassword(inbox.password)
       return inbox
@@ -132,7 +140,10 @@ export async function givenDovecot(): Promise<Dovecot> {
   }
 }
 
-function maildirOf(maildir: string, give: (path: string) => void): Omit<Inbox, 'user' | 'password' | 'setPassword'> {
+function maildirOf(
+  maildir: string,
+  give: (path: string) => void,
+): Omit<Inbox, 'user' | 'password' | 'setPassword' | 'isWatched'> {
   let delivered = 0
   const files = () =>
     ['new', 'cur'].flatMap((part) => readdirSync(join(maildir, part)).map((name) => join(maildir, part, name)))
@@ -218,6 +229,7 @@ service anvil {
     mode = 0
   }
 }
+verbose_proctitle = yes
 service stats {
   chroot =
 }
@@ -233,6 +245,12 @@ function makeCertificate(folder: string): string {
   const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
   execFileSync('openssl', [...asked, ...named, '-keyout', join(folder, 'key.pem'), '-out', path], { stdio: 'ignore' })
   return readFileSync(path, 'utf8')
+}
+
+/** Dovecot writes what each connection does into its process's title. */
+function isIdle({ folder, user }: { folder: string; user: string }): boolean {
+  const titles = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+  return titles.split('\n').some((title) => title.includes(user) && title.includes('IDLE')) && existsSync(folder)
 }
 
 /** Whether it greets at this port. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Roost, startRoost } from '#app/server/roost.ts'
+import type { SyncSettings } from '#mailboxes/server/sync/start-syncs.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
@@ -27,6 +28,8 @@ interface Options {
   /** A database that another world made, to look at it from a second process. */
   databaseUrl?: string
   beat?: { every: number; deadAfter: number }
+  /** How mailboxes are synced. */
+  syncs?: Partial<SyncSettings>
 }
 
 /** A whole server on a database and in a data folder of its own: site, intake and workers, each on a free port. */
@@ -50,6 +53,7 @@ export async function givenRoost(options: Options = {}): Promise<World> {
     log: createLog('info', { write: (line) => logged.push(line) }),
     read: readAsMeant,
     ...(options.beat === undefined ? {} : { beat: options.beat }),
+    ...(options.syncs === undefined ? {} : { syncs: options.syncs }),
   })
   const close = roost.close.bind(roost)
   return Object.assign(roost, {

@@ -72,31 +72,35 @@ export async function insertSortedMails(
 }
 
 async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId' | 'mails'>) {
-  const rows = mails.map(({ id, headers, isFromChild, raw, long, source, arrivedAt, state, reason, countedMonth }) => ({
-    id,
-    received_at: arrivedAt,
-    identity: headers.identity,
-    message_id: headers.messageId,
-    in_reply_to: headers.inReplyTo,
-    source,
-    sender_email: headers.senderEmail,
-    sender_name: headers.senderName,
-    is_from_child: isFromChild,
-    subject: headers.subject,
-    size: long?.size ?? raw.length,
-    sent_at: headers.sentAt,
-    state,
-    reason,
-    blocked_at: state === 'blocked' ? arrivedAt : null,
-    counted_month: countedMonth,
-  }))
+  const rows = mails.map(
+    ({ id, headers, isFromChild, raw, long, source, connectionEmail, arrivedAt, state, reason, countedMonth }) => ({
+      id,
+      received_at: arrivedAt,
+      identity: headers.identity,
+      message_id: headers.messageId,
+      in_reply_to: headers.inReplyTo,
+      source,
+      sender_email: headers.senderEmail,
+      sender_name: headers.senderName,
+      is_from_child: isFromChild,
+      subject: headers.subject,
+      size: long?.size ?? raw.length,
+      sent_at: headers.sentAt,
+      state,
+      reason,
+      blocked_at: state === 'blocked' ? arrivedAt : null,
+      counted_month: countedMonth,
+      connection_email: connectionEmail,
+    }),
+  )
   // Raw bytes are separate parameters: in JSON or an array they would be encoded as text.
   const raws = sql.join(mails.map(({ id, raw }) => sql`(${id}::uuid, ${raw}::bytea)`))
   await sql`
     insert into inbound_mails (family_id, id, identity, message_id, in_reply_to, source, sender_email, sender_name,
-      is_from_child, subject, size, sent_at, received_at, arrived_as, state, reason, blocked_at, counted_month, raw)
+      is_from_child, subject, size, sent_at, received_at, arrived_as, state, reason, blocked_at, counted_month, connection_email, raw)
     select ${familyId}::uuid, mail.id, identity, message_id, in_reply_to, source, sender_email, sender_name,
-      is_from_child, subject, size, sent_at, received_at, state, state, reason, blocked_at, counted_month, content.raw
+      is_from_child, subject, size, sent_at, received_at, state, state, reason, blocked_at, counted_month,
+      connection_email, content.raw
     from json_populate_recordset(null::inbound_mails, ${JSON.stringify(rows)}) as mail
     join (values ${raws}) as content (id, raw) on content.id = mail.id`.execute(db)
 }
@@ -105,7 +109,7 @@ async function countSenders(db: FamilyDb, { familyId, now, mails }: Pick<Keep, '
   const senders = new Map<string, { mail: NewMail; count: number }>()
   for (const mail of mails) {
     const { senderEmail } = mail.headers
-    senders.set(senderEmail, { mail, count: (senders.get(senderEmail)?.count ?? 0) + 1 })
+    senders.set(senderEmail, { mail, count: (senders.get(senderEmail)?.count ?? 0) + (isCounted(mail) ? 1 : 0) })
   }
   const rows = [...senders.values()].map(({ mail: { headers, connectionEmail }, count }) => ({
     id: newId(),
@@ -113,17 +117,23 @@ async function countSenders(db: FamilyDb, { familyId, now, mails }: Pick<Keep, '
     sender_name: headers.senderName,
     category: guessCategory({ ...headers, email: headers.senderEmail, name: headers.senderName }),
     email_count: count,
+    last_email_at: count > 0 ? now : null,
     source_connection_email: connectionEmail,
   }))
   await sql`
     insert into email_sender_filters as known
       (family_id, id, sender_email, sender_name, category, email_count, last_email_at, source_connection_email)
-    select ${familyId}::uuid, id, sender_email, sender_name, category, email_count, ${now}::timestamptz, source_connection_email
+    select ${familyId}::uuid, id, sender_email, sender_name, category, email_count, last_email_at, source_connection_email
     from json_populate_recordset(null::email_sender_filters, ${JSON.stringify(rows)})
     on conflict (family_id, sender_email) do update set
       email_count = known.email_count + excluded.email_count,
-      last_email_at = excluded.last_email_at,
+      last_email_at = coalesce(excluded.last_email_at, known.last_email_at),
       sender_name = coalesce(known.sender_name, excluded.sender_name)`.execute(db)
+}
+
+/** A mailbox has counted its mails already, by their envelopes; who wrote a forward first is known only here. */
+function isCounted({ connectionEmail, forwardedBy }: NewMail): boolean {
+  return connectionEmail === null || forwardedBy !== undefined
 }
 
 /** Repeats beyond these are counted without a step, to keep the receipt short. */

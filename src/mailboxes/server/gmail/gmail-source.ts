@@ -5,6 +5,7 @@ import { isFromSender } from '../source/is-from-sender.ts'
 import { jsonOf } from '../source/ask-provider.ts'
 import { type MailboxSource, type MailEnvelope, mostOfSender } from '../source/mailbox-source.ts'
 import { ProviderError } from '../source/provider-error.ts'
+import { readOnwards } from '../source/read-onwards.ts'
 import { createEnvelopeReader } from './gmail-envelopes.ts'
 import { gmailTrouble, historyAnswer, listAnswer, profileAnswer, rawAnswer } from './gmail-answers.ts'
 
@@ -38,8 +39,21 @@ export function createGmailSource({ ask, url }: Options): MailboxSource {
       ['fields', 'messages/id,nextPageToken'],
     ]
     if (after !== null) query.push(['pageToken', after])
-    const { messages, nextPageToken } = await get('messages', { query, shape: listAnswer, signal })
-    return { ids: messages.map(({ id }) => id), next: onwards(nextPageToken, after) }
+    const { messages, nextPageToken } = await readOnwards({
+      provider: 'Google',
+      current: after,
+      read: () => get('messages', { query, shape: listAnswer, signal }),
+      nextOf: (page) => page.nextPageToken ?? null,
+    })
+    return { ids: messages.map(({ id }) => id), next: nextPageToken ?? null }
+  }
+
+  /** Null where Google does not know the cursor any more: 404 says so of an id, and 400 of a page of it. */
+  async function historyAt(query: [string, string][], signal: AbortSignal) {
+    const answer = await ask({ url: `${url}/history?${new URLSearchParams(query).toString()}`, signal })
+    if (answer.status === 404 || answer.status === 400) return null
+    if (answer.status !== 200) throw gmailTrouble(answer)
+    return jsonOf(answer, { provider: 'Google', shape: historyAnswer })
   }
 
   return {
@@ -73,16 +87,18 @@ export function createGmailSource({ ask, url }: Options): MailboxSource {
         ],
       ]
       if (page !== null) query.push(['pageToken', page])
-      const answer = await ask({ url: `${url}/history?${new URLSearchParams(query).toString()}`, signal })
-      // 404 is too old an id; a page of it that has ended is 400.
-      if (answer.status === 404 || answer.status === 400) return { isLost: true }
-      if (answer.status !== 200) throw gmailTrouble(answer)
-      const { history, nextPageToken, historyId } = jsonOf(answer, { provider: 'Google', shape: historyAnswer })
+      const found = await readOnwards({
+        provider: 'Google',
+        current: page,
+        read: () => historyAt(query, signal),
+        nextOf: (history) => history?.nextPageToken ?? null,
+      })
+      if (found === null) return { isLost: true }
+      const { history, nextPageToken: next = null, historyId } = found
       const inInbox = history
         .flatMap(({ messagesAdded, labelsAdded }) => [...messagesAdded, ...labelsAdded])
         .filter(({ message }) => message.labelIds.includes('INBOX'))
       const ids = [...new Set(inInbox.map(({ message }) => message.id))]
-      const next = onwards(nextPageToken, page)
       return {
         envelopes: await envelopesOf(ids, signal),
         cursor: next === null ? later(start, historyId) : `${start} ${next}`,
@@ -118,14 +134,6 @@ export function createGmailSource({ ask, url }: Options): MailboxSource {
 
 /** A mail of the largest size in base64, and the JSON around it. */
 const mostRaw = Math.ceil((largestMail * 4) / 3) + 64 * 1024
-
-/** The token of the next page. One that leads to the page it stands on would lead nowhere for ever. */
-function onwards(next: string | undefined, current: string | null): string | null {
-  if (next === undefined) return null
-  if (next === current)
-    throw new ProviderError('unavailable', 'Google answered the same page over and over. Roost tries again.')
-  return next
-}
 
 /** The later of two ids of a history: one that goes back would bring everything again. */
 function later(start: string, end: string): string {

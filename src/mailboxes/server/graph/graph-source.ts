@@ -3,8 +3,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { AskAsGranted } from '../oauth/ask-as-granted.ts'
 import { jsonOf, type ProviderAnswer } from '../source/ask-provider.ts'
 import { isFromSender } from '../source/is-from-sender.ts'
-import { type MailboxSource, type MailEnvelope, mostOfSender } from '../source/mailbox-source.ts'
+import { type ChangesPage, type MailboxSource, type MailEnvelope, mostOfSender } from '../source/mailbox-source.ts'
 import { ProviderError } from '../source/provider-error.ts'
+import { readOnwards } from '../source/read-onwards.ts'
 import { graphCodeOf, type GraphMessage, graphTrouble, messagesAnswer } from './graph-answers.ts'
 import { graphEnvelope, selected } from './graph-envelope.ts'
 
@@ -26,10 +27,17 @@ export function createGraphSource({ ask, url, clock }: Options): MailboxSource {
   const headers = { prefer: `IdType="ImmutableId", odata.maxpagesize=${pageSize}`, accept: 'application/json' }
 
   async function pageAt(path: string, signal: AbortSignal) {
-    const answer = await ask({ url: `${origin}${path}`, headers, signal })
-    if (answer.status !== 200) throw graphTrouble(answer)
-    const page = readPage(answer)
-    return { ...page, next: page.next === null ? null : onwards(pathOf(page.next, url), path) }
+    return readOnwards({
+      provider: 'Microsoft',
+      current: path,
+      read: async () => {
+        const answer = await ask({ url: `${origin}${path}`, headers, signal })
+        if (answer.status !== 200) throw graphTrouble(answer)
+        const page = readPage(answer)
+        return { ...page, next: page.next === null ? null : pathOf(page.next, url) }
+      },
+      nextOf: (page) => page.next,
+    })
   }
 
   function listPath(filter: string): string {
@@ -42,14 +50,23 @@ export function createGraphSource({ ask, url, clock }: Options): MailboxSource {
     })}`
   }
 
-  async function changesAt(path: string, signal: AbortSignal) {
-    const answer = await ask({ url: `${origin}${path}`, headers, signal })
-    if (isLost(answer)) return null
-    if (answer.status !== 200) throw graphTrouble(answer)
-    const { envelopes, next, end } = readPage(answer)
-    if (next !== null) return { envelopes, cursor: onwards(pathOf(next, url), path), isLast: false }
-    if (end === null) throw unreadable()
-    return { envelopes, cursor: pathOf(end, url), isLast: true }
+  /** Null where Graph does not know the cursor any more. */
+  async function changesAt(path: string, signal: AbortSignal): Promise<ChangesPage | null> {
+    return readOnwards({
+      provider: 'Microsoft',
+      current: path,
+      read: async () => {
+        const answer = await ask({ url: `${origin}${path}`, headers, signal })
+        if (isLost(answer)) return null
+        if (answer.status !== 200) throw graphTrouble(answer)
+        const { envelopes, next, end } = readPage(answer)
+        const link = next ?? end
+        if (link === null) throw unreadable()
+        return { envelopes, cursor: pathOf(link, url), isLast: next === null }
+      },
+      // A round without news may end with the link that began it.
+      nextOf: (page) => (page === null || page.isLast ? null : page.cursor),
+    })
   }
 
   return {
@@ -134,13 +151,6 @@ function pathOf(link: string, graph: string): string {
   const [target, expected] = [URL.canParse(link) ? new URL(link) : null, new URL(graph)]
   if (target?.origin !== expected.origin || !target.pathname.startsWith(`${expected.pathname}/`)) throw unreadable()
   return `${target.pathname}${target.search}`
-}
-
-/** One that leads to the page it stands on would lead nowhere for ever. */
-function onwards(next: string, current: string | null): string {
-  if (next === current)
-    throw new ProviderError('unavailable', 'Microsoft answered the same page over and over. Roost tries again.')
-  return next
 }
 
 function unreadable(): ProviderError {

@@ -17,7 +17,14 @@ interface Adding {
 }
 
 /** Connects an IMAP mailbox once it could be opened. Throws `ProviderError` where it cannot. */
-export async function addImap({ family, imap, emailAddress, password, settings, seal }: Adding): Promise<string | 'too many' | 'already'> {
+export async function addImap({
+  family,
+  imap,
+  emailAddress,
+  password,
+  settings,
+  seal,
+}: Adding): Promise<string | 'too many' | 'already'> {
   await tryImap({ ...imap, password }, settings)
   return family.work(async (db, { id: memberId, familyId }) => {
     // Two that are added at once may not both be the last.

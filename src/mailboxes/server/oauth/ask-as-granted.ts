@@ -1,12 +1,12 @@
 import { askProvider, type ProviderAnswer, type ProviderRequest } from '../source/ask-provider.ts'
 import { ProviderError } from '../source/provider-error.ts'
-import type { AccessTokens } from './access-tokens.ts'
+import type { MailboxTokens } from './mailbox-tokens.ts'
 import type { OAuthProvider } from './oauth-provider.ts'
 
 export type AskAsGranted = (request: Omit<ProviderRequest, 'provider'>) => Promise<ProviderAnswer>
 
 /** Asks with the mailbox's access token. A token that is refused is renewed once; a second refusal means that access has ended. */
-export function askAsGranted({ tokens, provider }: { tokens: AccessTokens; provider: OAuthProvider }): AskAsGranted {
+export function askAsGranted({ tokens, provider }: { tokens: MailboxTokens; provider: OAuthProvider }): AskAsGranted {
   return async (request) => {
     const ask = (token: string) =>
       askProvider({

@@ -10,7 +10,7 @@ import { endRefresh, takeRefresh } from './refresh-queries.ts'
 import { refreshTokens } from './token-endpoint.ts'
 
 /** The access token of one mailbox. */
-export interface AccessTokens {
+export interface MailboxTokens {
   /** One that should be good still. */
   current(signal: AbortSignal): Promise<string>
   /** Another than this one, which the provider does not take any more. */
@@ -35,7 +35,7 @@ const spare = 60_000
 const pause = 200
 const patience = 60_000
 
-export function createAccessTokens({ mailbox, provider, transactions, seal, clock }: Options): AccessTokens {
+export function createMailboxTokens({ mailbox, provider, transactions, seal, clock }: Options): MailboxTokens {
   const of = { familyId: mailbox.familyId, id: mailbox.id }
   let known: { accessToken: string; expiresAt: string } | null = null
   /** Several requests of one sync may find out at once. */

@@ -1,0 +1,35 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
+import type { ImapSettings } from './imap/imap-connection.ts'
+import { openImap } from './imap/open-imap.ts'
+import type { OAuthOptions } from './oauth/oauth-api.ts'
+import { oauthProvidersOf } from './oauth/oauth-providers.ts'
+import { openGranted } from './oauth/open-granted.ts'
+import type { OpenSources } from './source/open-source.ts'
+import { createTokenSeal, type TokenSeal } from './tokens/token-seal.ts'
+
+/** What the API and the syncs share. */
+export interface MailboxParts {
+  oauth: Pick<OAuthOptions, 'providers' | 'secret'>
+  openSources: OpenSources
+  imap: ImapSettings
+  seal: TokenSeal
+}
+
+interface Options {
+  config: Pick<Config, 'imap' | 'google' | 'microsoft' | 'publicUrl'>
+  secret: string
+  transactions: ScopedTransactions
+  clock: Clock
+}
+
+export function mailboxPartsOf({ config, secret, ...tools }: Options): MailboxParts {
+  const seal = createTokenSeal(secret)
+  return {
+    oauth: { providers: oauthProvidersOf(config), secret },
+    openSources: { ...openGranted({ config, seal, ...tools }), imap: openImap({ settings: config.imap, seal }) },
+    imap: config.imap,
+    seal,
+  }
+}
