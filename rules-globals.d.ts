@@ -3,7 +3,14 @@
 
 declare class URL {
   constructor(url: string, base?: string)
+  static parse(url: string): URL | null
+  readonly protocol: string
+  readonly username: string
+  readonly password: string
   readonly hostname: string
+  readonly port: string
+  readonly pathname: string
+  readonly href: string
   readonly origin: string
 }
 

@@ -6,6 +6,7 @@ import { endAll } from './ending.ts'
 import { type Figure, isMet } from './figure.ts'
 import { intakeDrip } from './torture/intake-drip.ts'
 import { kills } from './torture/kills.ts'
+import { mailboxKills } from './torture/mailbox-kills.ts'
 import { printTable } from './print-table.ts'
 import { signInFlood } from './torture/sign-in-flood.ts'
 
@@ -17,6 +18,7 @@ const rounds: Record<string, (seed: number) => Promise<Figure[]>> = {
   'sign-in-flood': signInFlood,
   'intake-drip': intakeDrip,
   'big-mails': bigMails,
+  'mailbox-kills': mailboxKills,
 }
 
 const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true })

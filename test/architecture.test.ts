@@ -7,7 +7,7 @@ const src = join(root, 'src')
 
 /** A feature imports only those before it. */
 const features =
-  'auth family profile billing tasks calendar quick-add notifications senders invitations secondary-emails mail mailboxes extraction activity search organisations signup deletion feedback help onboarding assistant site dashboard'.split(
+  'auth family profile billing tasks calendar quick-add notifications senders invitations secondary-emails calendar-invites mail mailboxes extraction activity search organisations signup deletion feedback help onboarding assistant site dashboard'.split(
     ' ',
   )
 /** `message` reads mail (RFC 5322), for the intake as for the engine; it knows `basics` alone. */

@@ -21,6 +21,7 @@ export async function startServer(
     variables: {
       PORT: String(port),
       INTAKE_PORT: String(intakePort),
+      DNS_SERVERS: 'off',
       ...variables,
     },
   })

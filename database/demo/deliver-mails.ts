@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import { fillTemplate } from './fill-template.ts'
 import type { DemoFamily } from './give-family.ts'
+import type { SenderDomains } from './sender-domains.ts'
 
 interface Delivery {
   transactions: ScopedTransactions
@@ -12,19 +13,26 @@ interface Delivery {
   host: string
   port: number
   now: Date
+  /** Null where they come unsigned. */
+  domains: SenderDomains | null
 }
 
 /** Sends the family the mails that it does not have yet, by SMTP as the world would. Gives how many. */
 export async function deliverMails(
   family: DemoFamily,
-  { transactions, address, host, port, now }: Delivery,
+  { transactions, address, host, port, now, domains }: Delivery,
 ): Promise<number> {
   const known = await messageIdsOf(transactions, family.id)
   const missing = demoMails({ address, now, timezone: family.timezone }).filter((mail) => !known.has(mail.messageId))
   const transport = createTransport({ host, port, ignoreTLS: true, pool: true, maxConnections: 1 })
   try {
     // One after the other: a change follows what it changes.
-    for (const { from, raw } of missing) await transport.sendMail({ envelope: { from, to: [address] }, raw })
+    for (const { from, raw } of missing)
+      await transport.sendMail({
+        envelope: { from, to: [address] },
+        raw,
+        ...(domains !== null && { dkim: domains.signatureOf(from) }),
+      })
   } finally {
     transport.close()
   }

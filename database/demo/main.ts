@@ -2,21 +2,35 @@ import { run } from '#app/server/run.ts'
 import type { Config } from '#platform/config.ts'
 import { ConfigError } from '#platform/config-error.ts'
 import { whyNotPrivate } from '#platform/http/private-server.ts'
+import { emulateProviders } from './emulate-providers.ts'
 import { password, signsIn } from './family.ts'
+import { sayMailboxTrial } from './say-mailbox-trial.ts'
 import { sayModelTrial } from './say-model-trial.ts'
 import { seedDemo } from './seed-demo.ts'
+import { startSenderDomains } from './sender-domains.ts'
+
+const domains = await startSenderDomains()
+// The invented senders are asked for their signatures here; a setting of the environment goes first.
+process.env['DNS_SERVERS'] ??= domains.address
+
+const here = { timezone: Temporal.Now.timeZoneId(), locale: Intl.DateTimeFormat().resolvedOptions().locale }
+let emulated: Partial<Config> = {}
 
 await run({
   allow: requirePrivate,
+  prepare: async (config) => {
+    emulated = (await emulateProviders(config, { now: new Date(), timezone: here.timezone })).settings
+    return emulated
+  },
   onceStarted: async (roost, config) => {
-    const here = { timezone: Temporal.Now.timeZoneId(), locale: Intl.DateTimeFormat().resolvedOptions().locale }
-    const { address, delivered } = await seedDemo(roost, { config, now: new Date(), here })
+    const { address, delivered } = await seedDemo(roost, { config, now: new Date(), here, domains })
     const lines = [
       '',
       delivered === 0 ? 'The Wrens live here already.' : `The Wrens have moved in, with ${delivered} mails.`,
       `Their mail comes to ${address}`,
       `Sign in at ${config.publicUrl}/auth`,
       ...signsIn.map(({ firstName, role, email }) => `  ${`${firstName}, a ${role}`.padEnd(16)}${email}  ${password}`),
+      ...sayMailboxTrial(emulated),
       sayModelTrial(config.model),
     ]
     process.stdout.write(`${lines.join('\n')}\n`)

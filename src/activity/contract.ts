@@ -16,8 +16,8 @@ export const activity = z.object({
   isByMember: z.boolean(),
   /** How a member was called who has left since; null for all others, and who left before that was kept. */
   memberName: z.string().nullable(),
-  /** A model is one that a parent agreed to. */
-  kind: z.enum(['event', 'task', 'notice', 'model']),
+  /** A model is one that a parent agreed to, an address the family's forwarding address. */
+  kind: z.enum(['event', 'task', 'notice', 'model', 'address']),
   thingId: id,
   title: z.string(),
   action: z.enum([

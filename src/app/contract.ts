@@ -1,5 +1,6 @@
 import { activityContract } from '#activity/contract.ts'
 import { authContract } from '#auth/contract.ts'
+import { calendarInvitesContract } from '#calendar-invites/contract.ts'
 import { calendarContract } from '#calendar/contract.ts'
 import { deletionContract } from '#deletion/contract.ts'
 import { learnedContract, modelContract } from '#extraction/contract.ts'
@@ -30,6 +31,7 @@ export const contract = {
   notifications: notificationsContract,
   senders: sendersContract,
   secondaryEmails: secondaryEmailsContract,
+  calendarInvites: calendarInvitesContract,
   invitations: invitationsContract,
   mail: mailContract,
   mailboxes: mailboxesContract,

@@ -33,6 +33,15 @@ export const occurrence = z.object({
 })
 export type Occurrence = z.infer<typeof occurrence>
 
+/** What a member's calendar program has answered to their invitation. */
+export const attendance = z.object({
+  memberId: id,
+  answer: z.enum(['accepted', 'tentative', 'declined']),
+  /** When it was answered. */
+  at: instant,
+})
+export type Attendance = z.infer<typeof attendance>
+
 /** Wall time as a person states it: `YYYY-MM-DDTHH:MM`, or `YYYY-MM-DD` for a whole day. */
 export const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/)
 
@@ -92,6 +101,11 @@ export const calendarContract = {
     .route({ method: 'GET', path: '/calendar' })
     .input(z.object({ from: dayAsked, to: dayAsked }))
     .output(z.array(occurrence)),
+  /** Who comes to an event; of a series, to one turn. */
+  attendance: endpoint.member
+    .route({ method: 'GET', path: '/calendar/{id}/attendance' })
+    .input(z.object({ id, turn: wallTime }))
+    .output(z.array(attendance)),
   create: member
     .route({ method: 'PUT', path: '/calendar/{id}' })
     .input(newEvent)

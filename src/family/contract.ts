@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
 import { clocks } from '#basics/clock.ts'
 import { memberColors } from '#basics/member-colors.ts'
+import { formerGoesOn } from './rules/forwarding-address.ts'
 import { tooManyNotes, wrongFamilyName } from './rules/names-and-notes.ts'
 import { hasAccountAlready, tooManyWithoutAccount, wrongFirstName } from './rules/without-account.ts'
 import { wrongDoer } from './rules/usual-doer.ts'
@@ -43,6 +44,8 @@ export const family = z.object({
   familyCode: z.string().nullable(),
   /** The complete address that the family's mail is forwarded to. */
   forwardingAddress: z.string(),
+  /** The complete address that a renewal replaced, while it goes on; null for a child. */
+  formerAddress: z.object({ address: z.string(), until: instant }).nullable(),
   timezone: z.string(),
   locale: z.string(),
   /** The limit of the plan, null for none; a child gets null here and 0 for `used`. */
@@ -81,6 +84,15 @@ export const familyContract = {
   renewCode: endpoint.admin
     .route({ method: 'POST', path: '/family/code' })
     .output(z.object({ familyCode: z.string() })),
+  /** Gives the family another forwarding address; the former one goes on for a week. */
+  renewAddress: endpoint.parent
+    .route({ method: 'POST', path: '/family/address' })
+    .output(z.object({ forwardingAddress: z.string(), formerUntil: instant }))
+    .errors({ FORMER_GOES_ON: { status: 409, message: formerGoesOn } }),
+  /** Ends the former forwarding address before its time. */
+  endFormerAddress: endpoint.parent
+    .route({ method: 'DELETE', path: '/family/address/former' })
+    .output(z.object({ endedAt: instant })),
   restrictChildren: endpoint.admin
     .route({ method: 'PUT', path: '/family/children-manage-own-tasks' })
     .input(z.object({ isOn: z.boolean() }))

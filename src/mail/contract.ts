@@ -12,6 +12,7 @@ export const mailStates = [
   'understood',
   'nothing-found',
   'failed',
+  'confirmation',
 ] as const
 
 /** One change that a mail made to the plan, as the list shows it. */
@@ -24,6 +25,21 @@ export const effect = z.object({
 })
 export type Effect = z.infer<typeof effect>
 
+/** Whether a mail is from whom it says. */
+export const authenticity = z.object({
+  /**
+   * `signed`, `sent` and `vouched`: by its domain, a server of that, or somebody who passed it on. `unsigned`: by nobody. `unchecked`: nobody knows.
+   * `doubtful`: nothing of it is applied at once. `forged`: it is quarantined.
+   */
+  verdict: z.enum(['signed', 'sent', 'vouched', 'unsigned', 'unchecked', 'doubtful', 'forged']),
+  /** Of the address that it names as its sender's; of a forward that is the forwarder's. */
+  domain: z.string(),
+  by: z.string().nullable(),
+  /** What speaks against it: its domain's policy, that its sender usually signs, or that it names no one sender. */
+  because: z.enum(['policy', 'usually-signs', 'senders']).nullable(),
+})
+export type Authenticity = z.infer<typeof authenticity>
+
 export const mailSummary = z.object({
   id,
   subject: z.string(),
@@ -33,6 +49,8 @@ export const mailSummary = z.object({
   senderId: id.nullable(),
   senderStatus: z.enum(['allow', 'pending', 'block']).nullable(),
   state: z.enum(mailStates),
+  /** Null where it was not checked. */
+  authenticity: authenticity.nullable(),
   /** It is queued, and waits for the language model. */
   isInLine: z.boolean(),
   /** Why the mail is in this state, as a sentence; null where the state says enough. */
@@ -40,6 +58,8 @@ export const mailSummary = z.object({
   receivedAt: instant,
   sentAt: instant.nullable(),
   deliveries: z.number(),
+  /** The address of the connected mailbox in which it lay; null where it was sent to the family's own. */
+  connectionEmail: z.string().nullable(),
   /** How many changes the mail made or proposes, by kind. */
   counts: z.object({
     events: z.number(),
@@ -54,6 +74,21 @@ export const mailSummary = z.object({
 })
 export type MailSummary = z.infer<typeof mailSummary>
 
+/** What the mail program of a member asks before it forwards to the family by itself. */
+export const forwardConfirmation = z.object({
+  /** The mail's. */
+  id,
+  provider: z.enum(['gmail', 'outlook', 'yahoo']),
+  /** Whose mail is to be forwarded; null where the mail does not say. */
+  mailbox: z.string().nullable(),
+  /** To be typed in where the forward was set up. */
+  code: z.string().nullable(),
+  /** At the provider's own host, over https; opening it confirms. */
+  link: z.string().nullable(),
+  receivedAt: instant,
+})
+export type ForwardConfirmation = z.infer<typeof forwardConfirmation>
+
 /** A sender on whom no parent has decided, with their quarantined mails. */
 export const quarantinedSender = z.object({
   id,
@@ -61,9 +96,20 @@ export const quarantinedSender = z.object({
   senderName: z.string().nullable(),
   mailCount: z.number(),
   /** The newest twenty, newest first. */
-  latest: z.array(z.object({ id, subject: z.string(), receivedAt: instant })),
+  latest: z.array(z.object({ id, subject: z.string(), isForged: z.boolean(), receivedAt: instant })),
 })
 export type QuarantinedSender = z.infer<typeof quarantinedSender>
+
+/** A quarantined mail that names an allowed sender, and may be forged. */
+export const forgedMail = z.object({
+  id,
+  subject: z.string(),
+  senderEmail: z.string(),
+  senderName: z.string().nullable(),
+  receivedAt: instant,
+  reason: z.string(),
+})
+export type ForgedMail = z.infer<typeof forgedMail>
 
 export const evidence = z.object({
   part: z.enum(['text', 'subject', 'calendar', 'markup']),
@@ -278,12 +324,19 @@ export const mailContract = {
   quarantinedSenders: endpoint.member
     .route({ method: 'GET', path: '/mail/quarantine' })
     .output(z.array(quarantinedSender)),
+  /** The mails that may be forged and name allowed senders; the newest hundred. */
+  forgedMails: endpoint.member.route({ method: 'GET', path: '/mail/forged' }).output(z.array(forgedMail)),
   /** The mails with open proposals and how many each has; the soonest first, at most a thousand. */
   proposalCounts: endpoint.member
     .route({ method: 'GET', path: '/mail/proposals' })
     .output(z.array(z.object({ id, proposals: z.number() }))),
   /** How many mails wait because the month's quota is used up. */
   overLimit: endpoint.parent.route({ method: 'GET', path: '/mail/over-limit' }).output(z.object({ mails: z.number() })),
+  /** What mail programs ask before they forward, newest first; each is gone once forwarded mail comes, a parent is done with it, or after a week. */
+  confirmations: endpoint.parent
+    .route({ method: 'GET', path: '/mail/confirmations' })
+    .output(z.array(forwardConfirmation)),
+  endConfirmation: endpoint.parent.route({ method: 'DELETE', path: '/mail/confirmations/{id}' }).input(one).output(one),
   /** All open proposals, the soonest first, with those that lapsed or were superseded within 14 days or decided on within the hour. */
   review: endpoint.member.route({ method: 'GET', path: '/review' }).output(z.array(reviewedMail)),
   receipt: endpoint.member.route({ method: 'GET', path: '/mail/{id}' }).input(one).output(receipt),
@@ -310,11 +363,11 @@ export const mailContract = {
     .errors(notNow),
   /** Releases one mail from quarantine: it is read, and its changes are proposed. Its sender stays undecided. */
   release: endpoint.parent.route({ method: 'POST', path: '/mail/{id}/release' }).input(one).output(one).errors(notNow),
-  /** Allows an address, whether it has written yet or not. */
+  /** Decides on an address or a whole domain (`@school.example`), whether mail came from there yet or not. */
   addSender: endpoint.parent
     .route({ method: 'POST', path: '/senders' })
-    .input(senderDecision.pick({ applies: true }).extend({ email: z.string() }))
-    .output(z.object({ id, mails: z.number() }))
+    .input(senderDecision.extend({ status: senderDecision.shape.status.default('allow'), email: z.string() }))
+    .output(z.object({ id, mails: z.number(), mailIds: z.array(id) }))
     .errors({
       INVALID: { status: 422, message: invalidFormat },
       TOO_MANY: { status: 409, message: 'Too many senders were added who have not written yet.' },

@@ -7,6 +7,13 @@ export const understand = {
   maxAttempts: 5,
 }
 
+/** Check whether the family's quarantined mails, and those over the limit, are from whom they say. */
+export const authenticateUnread = {
+  name: 'authenticate-unread',
+  payload: z.object({ familyId: z.uuid() }),
+  maxAttempts: 5,
+}
+
 /** Remove the content of mails that were blocked long ago. */
 export const removeBlocked = { name: 'remove-blocked', payload: z.unknown(), maxAttempts: 3 }
 

@@ -1,7 +1,7 @@
 import type { mailStates } from './contract.ts'
 
 export type MailState = (typeof mailStates)[number]
-export type UnreadState = Exclude<MailState, 'understood' | 'nothing-found' | 'failed'>
+export type UnreadState = Exclude<MailState, 'understood' | 'nothing-found' | 'failed' | 'confirmation'>
 export type SenderStatus = 'allow' | 'pending' | 'block'
 
 /** The state of a mail on arrival: only an allowed sender's mail is queued, and only within the month's quota. */
@@ -37,6 +37,8 @@ export function reasonFor(state: MailState): string | null {
       return 'Nothing in this mail asks for a date, a task or a notice.'
     case 'failed':
       return 'Roost tried several times and could not read this mail. It is kept as it came.'
+    case 'confirmation':
+      return 'Your mail program asks whether it may forward to your family. Roost keeps this mail unread; a parent confirms it.'
     case 'queued':
     case 'understood':
       return null

@@ -95,7 +95,7 @@ export const mailboxesContract = {
       NOT_GRANTED: { status: 409, message: 'Reading your mail was not allowed. Please connect again and allow it.' },
       /** Another account was chosen than the one that is connected. */
       OTHER_ACCOUNT: { status: 409, message: 'This is another account than the one to connect again.' },
-      CONNECTION_FAILED: { status: 502, message: 'The provider did not answer as it should. Please try again.' },
+      CONNECTION_FAILED: { status: 424, message: 'The provider did not answer as it should. Please try again.' },
     }),
   /** Begins to connect a mailbox again, which is `reconnecting` meanwhile. */
   reauthorise: endpoint.parent

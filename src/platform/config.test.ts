@@ -124,6 +124,15 @@ describe('the settings', () => {
     expect(() => readConfig({ PORT: 'http' })).toThrow(ConfigError)
     expect(() => readConfig({ DATABASE_URL: 'postgresql://db/roost', SECRET: 'short' })).toThrow(/at least 32/)
     expect(() => readConfig({ INTAKE_TLS_CERT: '/cert.pem' })).toThrow(/set both or neither/)
+    for (const servers of ['dns.example', '9.9.9.9 1.1.1.1', '9.9.9.9:port', '::1:53:', 'on'])
+      expect(() => readConfig({ DNS_SERVERS: servers })).toThrow(/addresses with a comma/)
+  })
+
+  test('name the name servers, or switch them off', () => {
+    expect(readConfig({}).dnsServers).toBe('system')
+    expect(readConfig({ DNS_SERVERS: 'off' }).dnsServers).toBe('off')
+    const servers = ['9.9.9.9', '127.0.0.1:5353', '2620:fe::fe', '[::1]:5353']
+    expect(readConfig({ DNS_SERVERS: servers.join(', ') }).dnsServers).toEqual(servers)
   })
 })
 
@@ -151,5 +160,41 @@ describe('a sign-in provider', () => {
     expect(readConfig({ ...provider, OIDC_ISSUER: 'http://localhost:9000' }).signInProvider).not.toBeNull()
     for (const issuer of ['http://login.example', 'login.example', 'file:///etc'])
       expect(() => readConfig({ ...provider, OIDC_ISSUER: issuer })).toThrow(/begins with https/)
+  })
+})
+
+describe('Gmail and Outlook', () => {
+  const google = { GOOGLE_CLIENT_ID: 'an id', GOOGLE_CLIENT_SECRET: 'a secret' }
+  const microsoft = { MICROSOFT_CLIENT_ID: 'an id', MICROSOFT_CLIENT_SECRET: 'a secret' }
+
+  test('are none where nothing names them, and Google’s and Microsoft’s own servers where something does', () => {
+    expect(readConfig({})).toMatchObject({ google: null, microsoft: null })
+    const registered = { clientId: 'an id', clientSecret: 'a secret', emulatorUrl: null }
+    expect(readConfig({ ...google, ...microsoft })).toMatchObject({
+      google: { ...registered, push: null },
+      microsoft: registered,
+    })
+  })
+
+  test.each([
+    [{ GOOGLE_CLIENT_ID: 'an id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together'],
+    [{ MICROSOFT_CLIENT_SECRET: 'a secret' }, 'MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET go together'],
+    [{ ...google, GOOGLE_PUSH_TOPIC: 'projects/a/topics/b' }, 'GOOGLE_PUSH_TOPIC and GOOGLE_PUSH_ACCOUNT go together'],
+    [{ ...google, GOOGLE_PUSH_TOPIC: 'b', GOOGLE_PUSH_ACCOUNT: 'c' }, 'has to be of the form'],
+    [{ ...google, GOOGLE_URL: 'https://accounts.example' }, 'GOOGLE_URL is for an emulator on this machine'],
+    [{ ...google, GOOGLE_CLIENT_ID_FILE: '/nowhere' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_ID_FILE are both set'],
+  ])('are refused with %j', (variables, sentence) => {
+    expect(() => readConfig(variables)).toThrow(sentence)
+  })
+
+  test.each([
+    { PUBLIC_URL: 'https://roost.example' },
+    { HOST: '0.0.0.0' },
+    { TRUST_PROXY: 'true' },
+    { DATABASE_URL: 'postgresql://db/roost', SECRET: 'x'.repeat(32) },
+  ])('take an emulator only where nobody else reaches this server: %j', (variables) => {
+    const emulated = { ...microsoft, MICROSOFT_URL: 'http://127.0.0.1:9/' }
+    expect(readConfig(emulated).microsoft?.emulatorUrl).toBe('http://127.0.0.1:9')
+    expect(() => readConfig({ ...emulated, ...variables })).toThrow('is refused here, since')
   })
 })

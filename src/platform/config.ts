@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { basename, dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmail } from '#basics/email-address.ts'
@@ -73,6 +74,8 @@ export const environment = z.object({
   READ_PICTURES: flag.default(false),
   OPEN_BETA: flag.default(true),
   TRUST_PROXY: flag.default(false),
+  TRUST_RELAY: flag.default(false),
+  DNS_SERVERS: optional,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 })
 
@@ -142,10 +145,29 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     landingFigures: read.LANDING_FIGURES ?? null,
     readsPictures: read.READ_PICTURES,
     openBeta: read.OPEN_BETA,
+    trustRelay: read.TRUST_RELAY,
+    dnsServers: dnsServersOf(read),
     hasOutbox: outboxClosedBy === null,
     outboxClosedBy,
     logLevel: read.LOG_LEVEL,
   }
+}
+
+/** Where the domain name system is asked: addresses, `system`, or `off` where it is not. */
+function dnsServersOf({ DNS_SERVERS: setting }: z.infer<typeof environment>): readonly string[] | 'system' | 'off' {
+  if (setting === undefined) return 'system'
+  if (setting === 'off') return 'off'
+  const servers = setting.split(',').map((server) => server.trim())
+  if (servers.length > 10 || servers.some((server) => !isServer(server)))
+    throw new ConfigError('DNS_SERVERS has to be addresses with a comma between them, such as 9.9.9.9, or off.')
+  return servers
+}
+
+/** An address, with or without a port: `9.9.9.9`, `127.0.0.1:5353`, `2620:fe::fe`, `[::1]:5353`. */
+function isServer(text: string): boolean {
+  if (isIP(text) !== 0) return true
+  const [, six, four, number] = /^(?:\[([^\]]+)\]|([\d.]+)):(\d{1,5})$/.exec(text) ?? []
+  return isIP(six ?? four ?? '') !== 0 && port.safeParse(number).success
 }
 
 /** The operator's OpenID Connect provider; null if there is none. */

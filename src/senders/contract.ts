@@ -3,6 +3,7 @@ import { endpoint, id, instant } from '#basics/endpoint.ts'
 
 export const sender = z.object({
   id,
+  /** Of a row that stands for a whole domain `@school.example`. */
   senderEmail: z.string(),
   senderName: z.string().nullable(),
   status: z.enum(['allow', 'pending', 'block']),
@@ -11,6 +12,8 @@ export const sender = z.object({
   category: z.enum(['family', 'school', 'marketing', 'notifications', 'unknown']),
   emailCount: z.number(),
   lastEmailAt: instant.nullable(),
+  /** The domain's row that decides on them (`@school.example`), since nobody has decided on them alone. */
+  decidedBy: z.string().nullable(),
   /** No language model is ever given their mail. */
   isKeptFromModel: z.boolean(),
 })

@@ -10,9 +10,12 @@ const publicScreens = [
   { path: '/', shows: 'Smart Task Management' },
   { path: '/auth', shows: 'Welcome to Roost' },
   { path: '/outbox', shows: 'Outbox' },
+  { path: '/getting-started', shows: 'Forward from Gmail' },
+  { path: '/email-setup?tab=outlook-business', shows: 'Ask whoever runs your mail' },
   { path: '/confirm-email', shows: 'Email not confirmed' },
   { path: '/verify-secondary-email', shows: 'Email not verified' },
   { path: '/unsubscribe', shows: 'Should no more family notifications' },
+  { path: '/stop-calendar-invites', shows: 'Should your family’s plan come' },
   { path: '/a-page-that-is-not-there', shows: 'Oops! Page not found' },
 ]
 const familyScreens = [

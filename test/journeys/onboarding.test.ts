@@ -77,7 +77,7 @@ test.each(desktopAndPhone)(
     })
     await modal.getByText('Your first mail is here:').waitFor()
     await modal.getByRole('heading', { name: 'A new sender' }).waitFor()
-    await modal.getByRole('button', { name: /^Allow/ }).click()
+    await modal.getByRole('button', { name: /^Allow (?!everybody)/ }).click()
     await modal.getByText('No new sender waits').waitFor()
     await modal.getByRole('button', { name: 'Add Event' }).click()
     const event = page.getByRole('dialog', { name: 'Add Event' })

@@ -106,6 +106,7 @@ test('by keys alone: on and back, add, edit, leave out, and undo what was done l
   await form.getByLabel('Title').fill('Zoo with Mia')
   await page.keyboard.press('Enter')
   await item(page, 'Zoo with Mia').getByText('Added').waitFor()
+  await page.getByText(/^Added: Zoo with Mia\./).waitFor()
   await expect.poll(() => planned(family)).toEqual([`${zooDay}T10:30 Zoo with Mia`])
 
   // The hand goes on with the next, and back at the end.

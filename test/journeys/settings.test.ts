@@ -93,11 +93,3 @@ test.each(desktopAndPhone)('whoever gets a letter ends it without an account: $n
 async function subjectTo(email: string): Promise<string> {
   return eventually(async () => (await lettersTo(site.world, email))[0]?.subject, { what: 'a letter of notices' })
 }
-
-test('the account’s settings have no switch that does nothing', async () => {
-  const family = await givenFamily(site.world)
-  const { page } = await site.visitAs(family.parent)
-  await page.goto('/dashboard/settings?tab=account')
-  await page.getByRole('heading', { name: 'Danger Zone' }).waitFor()
-  expect(await page.getByRole('switch').count()).toBe(0)
-})

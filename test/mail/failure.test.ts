@@ -16,7 +16,7 @@ let parts: Roost[]
 let world: World
 beforeAll(async () => {
   const config = {
-    ...readConfig({ PORT: '0', INTAKE_PORT: '0' }),
+    ...readConfig({ PORT: '0', INTAKE_PORT: '0', DNS_SERVERS: 'off' }),
     databaseUrl: await givenDatabase(),
     secret: testSecret,
   }

@@ -96,7 +96,7 @@ describe('an address', () => {
         .where('family_id', '=', retired.id)
         .execute(),
     )
-    await expect(retired.send({ subject: 'Hello' })).rejects.toThrow('There is no family at this address')
+    await expect(retired.send({ subject: 'Hello' })).rejects.toThrow('This address has ended')
   })
 
   it('is the family’s in any case, and with a tag', async () => {

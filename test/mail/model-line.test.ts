@@ -27,7 +27,7 @@ let owner: pg.Client
 beforeAll(async () => {
   language = await givenModel()
   const config = {
-    ...readConfig({ PORT: '0', INTAKE_PORT: '0' }),
+    ...readConfig({ PORT: '0', INTAKE_PORT: '0', DNS_SERVERS: 'off' }),
     databaseUrl: await givenDatabase(),
     secret: testSecret,
     model: language.settings,

@@ -19,7 +19,14 @@ import { eventAhead, sendToWrens } from './send-to-wrens.ts'
  */
 export async function fillDatabase(databaseUrl: string): Promise<{ refreshToken: string }> {
   const config = {
-    ...readConfig({ PORT: '0', INTAKE_PORT: '0', DATABASE_URL: databaseUrl, SECRET: testSecret, TRUST_PROXY: 'true' }),
+    ...readConfig({
+      PORT: '0',
+      INTAKE_PORT: '0',
+      DATABASE_URL: databaseUrl,
+      SECRET: testSecret,
+      TRUST_PROXY: 'true',
+      DNS_SERVERS: 'off',
+    }),
     publicUrl: 'http://localhost',
     hasOutbox: true,
   }

@@ -25,7 +25,14 @@ let browser: Browser
 let databaseUrl: string
 
 function start(role: ProcessRole): Promise<Roost> {
-  const settings = { PORT: '0', INTAKE_PORT: '0', DATABASE_URL: databaseUrl, SECRET: testSecret, TRUST_PROXY: 'true' }
+  const settings = {
+    PORT: '0',
+    INTAKE_PORT: '0',
+    DATABASE_URL: databaseUrl,
+    SECRET: testSecret,
+    TRUST_PROXY: 'true',
+    DNS_SERVERS: 'off',
+  }
   const begun = Date.now()
   return startRoost(
     { ...readConfig(settings), publicUrl: 'http://localhost' },

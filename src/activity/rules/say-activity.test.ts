@@ -22,6 +22,8 @@ it.each([
     { kind: 'model', action: 'agreed', fields: ['without_children'] },
     'agreed that mail goes to the language model …: without what concerns the children',
   ],
+  [{ kind: 'address', action: 'added', fields: [] }, 'gave the family the new address …'],
+  [{ kind: 'address', action: 'deleted', fields: [] }, 'ended the former address …'],
   [{ kind: 'model', action: 'withdrawn', fields: [] }, 'no longer agrees that mail goes to the language model …'],
 ] as const)('%o is said as “%s”', (activity, said) => {
   const whole = { turn: null, andLater: false, ...activity, fields: [...activity.fields] }

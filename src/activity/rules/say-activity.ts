@@ -5,10 +5,15 @@ type Deed = Pick<Activity, 'kind' | 'action' | 'fields' | 'turn' | 'andLater'>
 
 /** What was done, before and after the title: `changed the event`, ` on Tuesday 9 March: when, place`. */
 export function sayActivity({ kind, action, fields, ...part }: Deed, locale: string): { deed: string; more: string } {
-  const deed = `${deeds[action]} the ${kind === 'model' ? 'language model' : kind}`
+  const deed =
+    kind === 'address' ? sayAddress(action) : `${deeds[action]} the ${kind === 'model' ? 'language model' : kind}`
   const which = action === 'came-again' ? ' again by itself, since it repeats' : sayPart(part, locale)
   const what = action === 'changed' || action === 'agreed' ? fields.map(nameOfField) : []
   return { deed, more: what.length === 0 ? which : `${which}: ${[...new Set(what)].join(', ')}` }
+}
+
+function sayAddress(action: Activity['action']): string {
+  return action === 'added' ? 'gave the family the new address' : 'ended the former address'
 }
 
 /** Which turns of a series: ` on Tuesday 9 March`. */

@@ -29,6 +29,7 @@ import { finishRestore } from '#platform/backup/restore.ts'
 import { createIntake } from '#mail/server/intake/smtp-intake.ts'
 import { startSorting } from '#mail/server/sorting/sort-arrivals.ts'
 import { type MailboxParts, mailboxPartsOf } from '#mailboxes/server/mailbox-parts.ts'
+import { mailboxHooks } from '#mailboxes/server/routes.ts'
 import { startSyncs } from '#mailboxes/server/sync/start-syncs.ts'
 import type { SyncSettings } from '#mailboxes/server/sync/start-syncs.ts'
 import { attachmentRoute } from '#mail/server/attachments/routes.ts'
@@ -206,6 +207,7 @@ async function serveWeb(parts: Parts, serving: End[]): Promise<number> {
     router: routerOf(parts, passwords),
     gates: [createSignInGate({ ...parts, passwords, secret: secretOf(parts.config) })],
     files: [exportRoute, attachmentRoute],
+    hooks: mailboxHooks({ ...parts, secret: secretOf(parts.config) }),
     webRoot: resolve(import.meta.dirname, '../../../dist/web'),
   })
   await listen(server, { port: parts.config.port, host: parts.config.host, setting: 'PORT' })

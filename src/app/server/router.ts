@@ -1,6 +1,7 @@
 import { activityApi } from '#activity/server/api.ts'
 import { createAuthApi } from '#auth/server/api.ts'
 import type { PasswordQueue } from '#auth/server/password/password-queue.ts'
+import { createCalendarInvitesApi } from '#calendar-invites/server/api.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { createDeletionApi } from '#deletion/server/api.ts'
 import { learnedApi } from '#extraction/server/api.ts'
@@ -51,6 +52,7 @@ export function routerOf(parts: Parts, passwords: PasswordQueue) {
     notifications: notificationsApi,
     senders: sendersApi,
     secondaryEmails: createSecondaryEmailsApi({ ...parts, secret: secretOf(config) }),
+    calendarInvites: createCalendarInvitesApi({ secret: secretOf(config) }),
     invitations: createInvitationsApi({ ...parts, publicUrl: config.publicUrl }),
     mail: createMailApi({ ...parts, readPreview }),
     mailboxes: createMailboxesApi(parts.mailboxes),

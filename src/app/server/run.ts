@@ -14,19 +14,22 @@ interface Run {
   role?: string | undefined
   /** Throws a `ConfigError` where it refuses these settings. */
   allow?: (config: Config) => void
+  /** Settings in the place of those that were read. */
+  prepare?: (config: Config) => Promise<Partial<Config>>
   onceStarted?: (roost: Roost, config: Config) => Promise<void>
 }
 
 /** Runs the product until a signal ends it. Prints a sentence where it cannot start. */
-export async function run({ role = 'all', allow, onceStarted }: Run): Promise<void> {
+export async function run({ role = 'all', allow, prepare, onceStarted }: Run): Promise<void> {
   outliveClosedPipes()
   const stopping = stopOnSignal()
   let roost: Roost | null = null
   try {
     if (!roles.includes(role)) throw new ConfigError(`There is no role ${role}; choose one of ${roles.join(', ')}.`)
     readEnvFile()
-    const config = readConfig()
-    allow?.(config)
+    const read = readConfig()
+    allow?.(read)
+    const config = { ...read, ...(await prepare?.(read)) }
     const log = createLog(config.logLevel)
     roost = await startRoost(config, { role: role as ProcessRole, log, signal: stopping.signal })
     endCleanly(roost, log)

@@ -32,6 +32,8 @@ export function sweepHandler(transactions: ScopedTransactions): Handler {
       await sql`delete from arrivals where not exists (select from families where families.id = arrivals.family_id)`.execute(
         db,
       )
+      // Older than any look back reaches.
+      await sql`delete from mailbox_messages where sent_at < now() - interval '13 months'`.execute(db)
       await sql`delete from tasks where deleted_at < now() - ${daysInBin} * interval '1 day'`.execute(db)
       await sql`delete from calendar_events where deleted_at < now() - ${daysInBin} * interval '1 day'`.execute(db)
       await sql`delete from notifications where deleted_at < now() - ${daysInBin} * interval '1 day'`.execute(db)

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { DeleteAccountDialog } from '#deletion/web/delete-account-dialog.tsx'
 import { ExportButton } from '#deletion/web/export-button.tsx'
 import { useViewer } from '#family/web/use-family.ts'
+import { CalendarInvitesCard } from '#profile/web/calendar-invites-card.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 
 export function AccountSettings() {
   return (
-    <div className="max-w-2xl">
+    <div className="grid max-w-2xl gap-5">
+      <CalendarInvitesCard />
       <DangerZone />
     </div>
   )

@@ -1,13 +1,18 @@
 import { errorMessage } from '#browser/error-message.ts'
-import { useFamily } from '#family/web/use-family.ts'
-import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
+import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { FamilyAddress } from '#mail/web/forwarding/family-address.tsx'
+import { ForwardConfirmations } from '#mail/web/forwarding/forward-confirmations.tsx'
 import { SecondaryEmails } from '#secondary-emails/web/secondary-emails.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { lazyComponent } from '#ui/loading/lazy-component.tsx'
 
-/** The forwarding address, and the secondary addresses that get the family's notices. */
+const Mailboxes = lazyComponent(() => import('#mailboxes/web/mailboxes.tsx'), 'Mailboxes')
+
+/** The forwarding address, the connected mailboxes, and the secondary addresses that get the family's notices. */
 export function ConnectedAddresses() {
+  const isParent = useViewer().role === 'parent'
   return (
     <div className="grid max-w-2xl gap-5">
       <Card aria-labelledby="forwarding-title" tone="sunken">
@@ -18,7 +23,9 @@ export function ConnectedAddresses() {
           Forward mail from schools, clubs and friends to it, or give it to them: Roost reads what comes here.
         </p>
         <Address />
+        <ForwardConfirmations className="mt-4 grid gap-3" />
       </Card>
+      {isParent && <Mailboxes />}
       <SecondaryEmails />
     </div>
   )
@@ -26,7 +33,7 @@ export function ConnectedAddresses() {
 
 function Address() {
   const { data, error, refetch } = useFamily()
-  if (data) return <ForwardingAddress address={data.family.forwardingAddress} />
+  if (data) return <FamilyAddress address={data.family.forwardingAddress} />
   if (!error) return <Skeleton className="h-12 max-w-sm" />
   return <ErrorState title="The address cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
 }

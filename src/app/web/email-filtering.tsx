@@ -2,13 +2,17 @@ import { useModelReader } from '#extraction/web/language-model/use-model-reader.
 import { LearnedList } from '#extraction/web/learned-list.tsx'
 import { useViewer } from '#family/web/use-family.ts'
 import { AddSenderForm } from '#mail/web/quarantine/add-sender-form.tsx'
-import { useDecideSenders } from '#mail/web/use-mails.ts'
+import { useDecideSenders, useRemoveDomain } from '#mail/web/use-mails.ts'
 import { SenderList } from '#senders/web/sender-list.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { lazyComponent } from '#ui/loading/lazy-component.tsx'
+
+const SenderImport = lazyComponent(() => import('#mailboxes/web/import/sender-import.tsx'), 'SenderImport')
 
 /** Decides on senders, one by one, several at once, or before their first mail. */
 export function EmailFiltering() {
   const { mutate } = useDecideSenders()
+  const removeDomain = useRemoveDomain()
   const isParent = useViewer().role === 'parent'
   const { data: model } = useModelReader()
   return (
@@ -30,7 +34,12 @@ export function EmailFiltering() {
           <AddSenderForm />
         </Card>
       )}
-      <SenderList onDecide={isParent ? mutate : null} hasModel={model?.consent != null} />
+      {isParent && <SenderImport />}
+      <SenderList
+        onDecide={isParent ? mutate : null}
+        onRemove={removeDomain.mutate}
+        hasModel={model?.consent != null}
+      />
       {isParent && <LearnedList />}
     </section>
   )

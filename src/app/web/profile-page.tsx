@@ -7,7 +7,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { FamilyTab } from './family-tab.tsx'
-import { useTab } from './use-tab.ts'
+import { useTab } from '#ui/hooks/use-tab.ts'
 
 export function ProfilePage() {
   useDocumentTitle('Profile')

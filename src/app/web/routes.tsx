@@ -5,7 +5,7 @@ import { lazyComponent } from '#ui/loading/lazy-component.tsx'
 import { GuardedOutlet } from './guarded-outlet.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
-import { readTab } from './use-tab.ts'
+import { readTab } from '#ui/hooks/use-tab.ts'
 
 /** All routes; each says who may see it. */
 const root = createRootRoute({ staticData: { access: 'public' }, component: GuardedOutlet })
@@ -45,6 +45,20 @@ const providerCallback = createRoute({
   component: lazyComponent(() => import('#auth/web/sign-in/provider-callback-page.tsx'), 'ProviderCallbackPage'),
 })
 
+const gmailCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/gmail-callback',
+  staticData: { access: 'parent' },
+  component: lazyComponent(() => import('#mailboxes/web/callback/gmail-callback-page.tsx'), 'GmailCallbackPage'),
+})
+
+const outlookCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/outlook-callback',
+  staticData: { access: 'parent' },
+  component: lazyComponent(() => import('#mailboxes/web/callback/outlook-callback-page.tsx'), 'OutlookCallbackPage'),
+})
+
 const verifySecondaryEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-secondary-email',
@@ -62,11 +76,34 @@ const unsubscribe = createRoute({
   component: lazyComponent(() => import('#secondary-emails/web/unsubscribe-page.tsx'), 'UnsubscribePage'),
 })
 
+const stopCalendarInvites = createRoute({
+  getParentRoute: () => root,
+  path: '/stop-calendar-invites',
+  staticData: { access: 'public' },
+  component: lazyComponent(() => import('#calendar-invites/web/stop-invites-page.tsx'), 'StopInvitesPage'),
+})
+
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
   staticData: { access: 'public' },
   component: lazyComponent(() => import('#site/web/outbox-page.tsx'), 'OutboxPage'),
+})
+
+const gettingStarted = createRoute({
+  getParentRoute: () => root,
+  path: '/getting-started',
+  staticData: { access: 'public' },
+  validateSearch: readTab,
+  component: lazyComponent(() => import('#site/web/guides/getting-started-page.tsx'), 'GettingStartedPage'),
+})
+
+const emailSetup = createRoute({
+  getParentRoute: () => root,
+  path: '/email-setup',
+  staticData: { access: 'public' },
+  validateSearch: readTab,
+  component: lazyComponent(() => import('#site/web/guides/email-setup-page.tsx'), 'EmailSetupPage'),
 })
 
 const organisation = createRoute({
@@ -162,9 +199,14 @@ export const router = createRouter({
     confirmEmail,
     resetPassword,
     providerCallback,
+    gmailCallback,
+    outlookCallback,
     verifySecondaryEmail,
     unsubscribe,
+    stopCalendarInvites,
     outbox,
+    gettingStarted,
+    emailSetup,
     organisation,
     dashboard.addChildren([
       dashboardStart,

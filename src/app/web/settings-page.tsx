@@ -9,7 +9,7 @@ import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { ConnectedAddresses } from './connected-addresses.tsx'
 import { EmailFiltering } from './email-filtering.tsx'
-import { useTab } from './use-tab.ts'
+import { useTab } from '#ui/hooks/use-tab.ts'
 
 export function SettingsPage() {
   useDocumentTitle('Settings')

@@ -2,7 +2,9 @@ import { dayLength } from '#basics/day.ts'
 import { implement } from '@orpc/server'
 import { guard, type RequestContext } from '#platform/http/request.ts'
 import { calendarContract } from '../contract.ts'
+import { attendanceOf } from '../rules/attendance.ts'
 import { occurrencesBetween } from '../rules/series/occurrences.ts'
+import { answersTo } from './attendance-queries.ts'
 import { createEvent } from './create-event.ts'
 import { eventsBetween } from './queries.ts'
 import { removeEvent, restoreEvent } from './remove-event.ts'
@@ -24,6 +26,10 @@ export const calendarApi = api.router({
     return events
       .flatMap((event) => occurrencesBetween(event, range))
       .sort((a, b) => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0))
+  }),
+  attendance: api.attendance.handler(async ({ context, input: { id, turn } }) => {
+    const answers = await context.family.read((db, claims) => answersTo(db, { ...claims, id }))
+    return attendanceOf(answers, { id, turn })
   }),
   create: api.create.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()

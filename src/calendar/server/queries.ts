@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Claims, FamilyDb } from '#platform/database/database.ts'
+import type { Claims, FamilyDb, SystemDb } from '#platform/database/database.ts'
 import type { Scope } from '../contract.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
@@ -36,6 +36,30 @@ export function lockEvent(db: FamilyDb, { familyId, id }: Which) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** The events, the turns that were detached from them, and the series that they were detached from, in the bin or not. */
+export function eventsWithTurns(
+  db: FamilyDb | SystemDb,
+  { familyId, ids }: { familyId: string; ids: readonly string[] },
+) {
+  return storedEvents(db, familyId)
+    .select(['series_id as seriesId', 'original_start as originalStart', 'deleted_at as deletedAt'])
+    .where((build) =>
+      build.or([
+        build('id', 'in', [...ids]),
+        build('series_id', 'in', [...ids]),
+        build('id', 'in', (from) =>
+          from
+            .selectFrom('calendar_events as turn')
+            .select('turn.series_id')
+            .where('turn.family_id', '=', familyId)
+            .where('turn.id', 'in', [...ids])
+            .$castTo<{ id: string }>(),
+        ),
+      ]),
+    )
+    .execute()
 }
 
 /** The series of a detached turn, before either is locked: whoever changes both locks the series first. */

@@ -20,6 +20,11 @@ export function useEvents(range: { from: Day; to: Day }) {
   })
 }
 
+/** Who comes to an event, as they have answered from their own calendars. */
+export function useAttendance({ id, localStart: turn }: Occurrence) {
+  return useQuery(api.attendance.queryOptions({ input: { id, turn } }))
+}
+
 /** The events from one day to another, also right after a change. */
 export function useLookUpEvents(): (range: { from: Day; to: Day }) => Promise<Occurrence[]> {
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
+import { ForwardingAddress } from '#mail/web/forwarding/forwarding-address.tsx'
 import { useMails } from '#mail/web/use-mails.ts'
 
 /** Tells a new family how its plan is filled; not shown once the first mail has come, whatever its state. */

@@ -119,12 +119,13 @@ test('no table of a family is forgotten', async () => {
   )
   await owner.end()
   // What a family has not: names of what changed, and what signs its people in. Arrivals and pieces are in the mails,
-  // and what waits for the model is on its receipts.
+  // what waits for the model is on its receipts, and what waits to be sent is in the calendar.
   const own = [
     'arrivals',
     'family_changes',
     'family_codes',
     'forwarding_addresses',
+    'invite_changes',
     'joinings',
     'logins',
     'mail_chunks',

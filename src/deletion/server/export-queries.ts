@@ -10,14 +10,18 @@ export const exportedTables = [
   'secondary_emails',
   'email_sender_filters',
   'calendar_events',
+  'calendar_invites',
+  'attendance',
   'tasks',
   'notifications',
   'inbound_mails',
   'mail_steps',
+  'forwarding_confirmations',
   'change_sets',
   'changes',
   'decisions',
   'forgettings',
+  'signing_addresses',
   'model_consents',
   'model_left_out',
   'model_requests',
@@ -47,19 +51,21 @@ export async function rowsAfter(
 
 export type Row = Record<string, unknown>
 
-/** All but what no file can hold, and the family's code: it opens the family, and a copy lies about. */
+/** All but what no file can hold, and codes: they open the family or answer for its members, and a copy lies about. */
 async function columnsOf(db: FamilyDb, table: ExportedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and data_type not in ('bytea', 'tsvector')
-      and column_name <> 'family_code'
+      and column_name not in ('family_code', 'reply_code')
     order by ordinal_position`.execute(db)
   return rows.map(({ name }) => name)
 }
 
 function keyOf(table: ExportedTable): string[] {
   if (table === 'secondary_emails') return ['profile_id', 'email']
-  if (table === 'model_left_out') return ['address']
+  if (table === 'model_left_out' || table === 'signing_addresses') return ['address']
+  if (table === 'calendar_invites') return ['event_id', 'member_id']
+  if (table === 'attendance') return ['event_id', 'member_id', 'turn']
   return table === 'forgettings' ? ['sender_email'] : ['id']
 }
 

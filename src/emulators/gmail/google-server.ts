@@ -1,7 +1,7 @@
 import { createAuthorizationServer, type Client, type Dialect } from '../provider/authorization-server.ts'
 import { createEmulatedMailbox, type EmulatedMailbox } from '../provider/emulated-mailbox.ts'
 import { createFaults, type Fault, type Injection } from '../provider/fault.ts'
-import { type Answer, type Asked, type Route, startProviderServer } from '../provider/provider-server.ts'
+import { type Answer, type Asked, type CallRoute, startProviderServer } from '../provider/provider-server.ts'
 import { type GmailCall, gmailCallOf, gmailCalls } from './gmail-api.ts'
 import { googleError } from './google-error.ts'
 import { createPubSub, type PushTarget } from './pub-sub.ts'
@@ -40,6 +40,8 @@ export interface GoogleServer {
   expireAccessTokens(): void
   /** Where pushes go from now on. */
   pushTo(target: PushTarget): void
+  /** A token as a push has it, for a push that a test makes itself. */
+  tokenFor: ReturnType<typeof createPubSub>['tokenFor']
   /** Resolves once what was to be pushed has been answered. */
   pushed(): Promise<void>
   close(): Promise<void>
@@ -67,7 +69,7 @@ export async function startGoogleServer({ client, accounts, secret, push, port }
   const pubSub = createPubSub(push ?? null)
   const faults = createFaults<GoogleCall>()
 
-  const open: Record<string, Route<GoogleCall>> = {
+  const open: Record<string, CallRoute<GoogleCall>> = {
     'GET /o/oauth2/v2/auth': { call: 'authorise', answer: authorization.authorise },
     'POST /o/oauth2/v2/auth': { call: 'decide', answer: authorization.decide },
     'POST /token': { call: 'token', answer: authorization.token },
@@ -85,7 +87,7 @@ export async function startGoogleServer({ client, accounts, secret, push, port }
     return authorization.revokeToken(token) ? { body: {} } : { status: 400, body: { error: 'invalid_token' } }
   }
 
-  function route(asked: Asked): Route<GoogleCall> | null {
+  function route(asked: Asked): CallRoute<GoogleCall> | null {
     const name = `${asked.method} ${asked.path}`
     const found = open[name]
     if (found !== undefined) return found
@@ -127,6 +129,7 @@ export async function startGoogleServer({ client, accounts, secret, push, port }
     revoke: (address) => authorization.revoke(address),
     expireAccessTokens: () => authorization.expireAccessTokens(),
     pushTo: (target) => pubSub.pushTo(target),
+    tokenFor: (signing) => pubSub.tokenFor(signing),
     pushed: () => pubSub.pushed(),
     close: () => server.close(),
   }

@@ -12,6 +12,11 @@ export interface PushTarget {
   serviceAccount: string
 }
 
+interface Signing extends Pick<PushTarget, 'audience' | 'serviceAccount'> {
+  /** Seconds since 1970; now where it is left out. */
+  issuedAt?: number
+}
+
 const week = 7 * 24 * 60 * 60 * 1000
 
 /** Gmail's watch, and Pub/Sub's pushes with a token that Google signs (OpenID Connect). */
@@ -56,8 +61,7 @@ export function createPubSub(first: PushTarget | null) {
     )
   }
 
-  function tokenFor({ audience, serviceAccount }: Pick<PushTarget, 'audience' | 'serviceAccount'>): string {
-    const now = Math.floor(Date.now() / 1000)
+  function tokenFor({ audience, serviceAccount, issuedAt: now = Math.floor(Date.now() / 1000) }: Signing): string {
     const claims = {
       iss: 'https://accounts.google.com',
       aud: audience,

@@ -1,10 +1,10 @@
 import { createAuthorizationServer, type Client, type Dialect } from '../provider/authorization-server.ts'
 import { createEmulatedMailbox, type EmulatedMailbox } from '../provider/emulated-mailbox.ts'
 import { createFaults, type Fault, type Injection } from '../provider/fault.ts'
-import { type Answer, type Asked, type Route, startProviderServer } from '../provider/provider-server.ts'
+import { type Answer, type Asked, type CallRoute, startProviderServer } from '../provider/provider-server.ts'
 import { graphError } from './graph-error.ts'
 import { type GraphMailCall, graphMailCallOf, graphMailCalls, type GraphReading } from './graph-mail.ts'
-import { createSubscriptions, type Subscription } from './subscriptions.ts'
+import { createSubscriptions, type GraphSubscription } from './subscriptions.ts'
 
 export type MicrosoftCall = GraphMailCall | 'authorise' | 'decide' | 'token' | 'subscribe' | 'renew' | 'unsubscribe'
 
@@ -27,7 +27,7 @@ export interface MicrosoftServer {
   /** Ends all access to a mailbox. */
   revoke(address: string): void
   expireAccessTokens(): void
-  subscriptions(): Subscription[]
+  subscriptions(): GraphSubscription[]
   /** Resolves once what was to be told has been answered. */
   told(): Promise<void>
   close(): Promise<void>
@@ -56,7 +56,7 @@ export async function startMicrosoftServer({ client, accounts, secret, port }: O
   const subscriptions = createSubscriptions()
   const faults = createFaults<MicrosoftCall>()
 
-  const open: Record<string, Route<MicrosoftCall>> = {
+  const open: Record<string, CallRoute<MicrosoftCall>> = {
     'GET /common/oauth2/v2.0/authorize': { call: 'authorise', answer: authorization.authorise },
     'POST /common/oauth2/v2.0/authorize': { call: 'decide', answer: authorization.decide },
     'POST /common/oauth2/v2.0/token': { call: 'token', answer: authorization.token },
@@ -78,7 +78,7 @@ export async function startMicrosoftServer({ client, accounts, secret, port }: O
     }
   }
 
-  function route(asked: Asked): Route<MicrosoftCall> | null {
+  function route(asked: Asked): CallRoute<MicrosoftCall> | null {
     const found = open[`${asked.method} ${asked.path}`]
     if (found !== undefined) return found
     const guarded = guardedOf(asked)

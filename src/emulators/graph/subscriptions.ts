@@ -4,7 +4,7 @@ import type { Answer, Asked } from '../provider/provider-server.ts'
 import { fieldsIn, stringIn } from '../server/json-fields.ts'
 import { graphError } from './graph-error.ts'
 
-export interface Subscription {
+export interface GraphSubscription {
   id: string
   resource: string
   changeType: string
@@ -24,7 +24,7 @@ const longest = 10_080
 
 /** Change notifications: the address is asked to prove itself first, and is then told what changed. */
 export function createSubscriptions() {
-  const all = new Map<string, { subscription: Subscription; mailbox: EmulatedMailbox }>()
+  const all = new Map<string, { subscription: GraphSubscription; mailbox: EmulatedMailbox }>()
   const heard = new Set<EmulatedMailbox>()
   const told: Promise<unknown>[] = []
 
@@ -34,7 +34,7 @@ export function createSubscriptions() {
     const [resource, changeType] = [fields('resource'), fields('changeType')]
     const isWrong = !URL.canParse(url) || !isTimely(expires) || resource === null || changeType === null
     if (isWrong || !(await provesItself(url))) return refused('ValidationError')
-    const subscription: Subscription = {
+    const subscription: GraphSubscription = {
       id: randomUUID(),
       resource,
       changeType,

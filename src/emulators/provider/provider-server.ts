@@ -22,7 +22,7 @@ export interface Answer {
   body?: object | string | Buffer
 }
 
-export interface Route<Call extends string> {
+export interface CallRoute<Call extends string> {
   call: Call
   /** Null where the answer needs no look at the list's faults. */
   answer(asked: Asked, fault: Fault | null): Answer | Promise<Answer>
@@ -30,7 +30,7 @@ export interface Route<Call extends string> {
 
 interface Options<Call extends string> {
   /** The call that a request makes; null for what this provider does not have. */
-  route(asked: Asked): Route<Call> | null
+  route(asked: Asked): CallRoute<Call> | null
   next(call: Call): Fault | null
   /** How the provider words an error. */
   errorOf(error: { status: number; reason: string }): object

@@ -1,5 +1,5 @@
 import type { Understanding } from '#extraction/rules/item.ts'
-import { askedOfChild } from '#extraction/rules/planning/asked-of-child.ts'
+import { askedFirst } from '#extraction/rules/planning/asked-first.ts'
 import { planItems } from '#extraction/rules/planning/plan-items.ts'
 import type { Planning } from '#extraction/rules/planning/planning.ts'
 import type { PlannedChange } from '#mail/rules/changes/changes.ts'
@@ -9,5 +9,5 @@ import { planNotice } from './plan-notice.ts'
 export function planChanges(understanding: Understanding, planning: Planning): PlannedChange[] {
   const planned = planItems(understanding, planning)
   const notices = planNotice(understanding, { ...planned, planning })
-  return [...planned.changes, ...notices.map((notice) => askedOfChild(notice, planning))]
+  return [...planned.changes, ...notices.map((notice) => askedFirst(notice, planning))]
 }

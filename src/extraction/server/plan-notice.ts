@@ -5,6 +5,7 @@ import { nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes/changes.ts'
 import { noticeLines } from '#mail/rules/changes/say-notice.ts'
 import { htmlOfLines, htmlOfText } from '#mail/server/changes/safe-html.ts'
+import { isAskedFirst } from '../rules/planning/asked-first.ts'
 import type { Planning } from '../rules/planning/planning.ts'
 
 interface Told {
@@ -22,7 +23,7 @@ export function planNotice(
   if (said === null) return []
   const lines = noticeLines(changes, planning)
   // It would tell of what waits itself, and be out of date by the time that somebody has said yes.
-  if (planning.isFromChild === true && lines.length > 0) return []
+  if (isAskedFirst(planning) && lines.length > 0) return []
   const columns = {
     title: said.title.trim().slice(0, 300) || 'Notice',
     content: lines.length > 0 ? htmlOfLines(lines) : htmlOfText(said.summary.slice(0, 5000)),

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import type { Authenticity } from '#mail/contract.ts'
+import { originDoubtOf } from '#mail/rules/review/shown-first.ts'
 import { chunkBytes } from '#mail/server/intake/message-chunks.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import { decidedApplies, decidedStatus, sendersWithDomains } from '#senders/server/domain-queries.ts'
 
 /** What a mail is read with; null for one that does not wait to be understood. `raw` is null for a long one. */
 export async function mailToUnderstand(db: FamilyDb, { familyId, mailId }: { familyId: string; mailId: string }) {
@@ -84,21 +87,24 @@ export async function lockQueuedMail(db: FamilyDb, { familyId, mailId }: { famil
   const mail = await db
     .selectFrom('inbound_mails')
     .select(['sender_email as senderEmail', 'sender_name as senderName', 'received_at as receivedAt'])
-    .select('is_from_child as isFromChild')
+    .select(['is_from_child as isFromChild', 'authenticity'])
     .where('family_id', '=', familyId)
     .where('id', '=', mailId)
     .where('state', '=', 'queued')
     .forUpdate()
     .executeTakeFirst()
   if (mail === undefined) return null
-  const sender = await db
-    .selectFrom('email_sender_filters')
-    .select(['status', 'applies'])
-    .where('family_id', '=', familyId)
-    .where('sender_email', '=', mail.senderEmail)
+  const sender = await sendersWithDomains(db, familyId)
+    .select([decidedStatus.as('status'), decidedApplies.as('applies')])
+    .where('sender.sender_email', '=', mail.senderEmail)
     .executeTakeFirst()
   // A single mail of an undecided or removed sender may be read: its items are only proposed.
-  return { ...mail, isReviewed: mail.isFromChild || sender?.status !== 'allow' || sender.applies !== 'at-once' }
+  const { authenticity, ...found } = mail
+  return {
+    ...found,
+    isReviewed: mail.isFromChild || sender?.status !== 'allow' || sender.applies !== 'at-once',
+    originDoubt: originDoubtOf(authenticity as Authenticity | null),
+  }
 }
 
 interface Outcome {

@@ -68,6 +68,7 @@ export async function storeUnderstanding(
     today: dayIn(moment, family.timezone),
     isReviewed: locked.isReviewed,
     isFromChild: locked.isFromChild,
+    originDoubt: locked.originDoubt,
     sender: locked.senderName ?? locked.senderEmail,
     liftsIn: liftsInMail(mail, { events: understanding.events, members, writers }),
   })

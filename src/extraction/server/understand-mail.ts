@@ -21,6 +21,8 @@ export interface Understanders {
   clock: Clock
   log: Log
   read: (mail: RawMail) => Promise<Reading>
+  /** Checks whether a mail is from whom it says; false for one that is quarantined for it. */
+  mayRead: (which: WaitingKey) => Promise<boolean>
   /** Whether the operator has the words of pictures read. */
   readsPictures: boolean
   /** Null where the operator has set up no language model. */
@@ -77,6 +79,7 @@ async function understandOne(
   tools: Understanders,
   { which, earlier }: { which: WaitingKey; earlier: readonly string[] },
 ): Promise<void> {
+  if (!(await tools.mayRead(which))) return
   const found = await readWaitingMail(tools, which)
   if (found === null) return
   const way = (await tools.model?.wayOf({ ...which, ...found, earlier })) ?? 'engine'

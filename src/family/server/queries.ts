@@ -38,6 +38,8 @@ export function familyOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims
       'id',
       'name',
       'forwarding_address as forwardingAddress',
+      'former_address as formerAddress',
+      'former_address_until as formerUntil',
       'timezone',
       'locale',
       'subscription_plan as plan',

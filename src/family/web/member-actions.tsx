@@ -1,8 +1,5 @@
-import { useState, type ComponentProps } from 'react'
-import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
-import { Button } from '#ui/controls/button.tsx'
-import type { ButtonVariant } from '#ui/controls/button-look.ts'
 import type { Member } from '../contract.ts'
+import { ConfirmedAction } from './confirmed-action.tsx'
 import { useMakeAdmin, useRemoveMember, useRenewCode, useStepDown } from './use-family-changes.ts'
 
 export function MakeAdmin({ member: { id, firstName } }: { member: Member }) {
@@ -60,30 +57,6 @@ export function RenewCode() {
       confirmLabel="New code"
       busy={isPending}
     />
-  )
-}
-
-type ConfirmedActionProps = Omit<ComponentProps<typeof AlertDialog>, 'open' | 'onCancel' | 'onConfirm'> & {
-  label: string
-  variant?: ButtonVariant
-  onConfirm: (done: () => void) => void
-}
-
-/** A button that asks for confirmation. */
-function ConfirmedAction({ label, variant = 'secondary', onConfirm, ...dialog }: ConfirmedActionProps) {
-  const [isAsked, setAsked] = useState(false)
-  const close = () => setAsked(false)
-  return (
-    <>
-      <Button
-        variant={variant}
-        className={dialog.destructive ? 'text-danger!' : undefined}
-        onClick={() => setAsked(true)}
-      >
-        {label}
-      </Button>
-      <AlertDialog {...dialog} open={isAsked} onCancel={close} onConfirm={() => onConfirm(close)} />
-    </>
   )
 }
 

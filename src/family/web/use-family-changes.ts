@@ -35,6 +35,16 @@ export function useRenewCode() {
   return useMutation({ mutationFn: () => api.renewCode.call(undefined), ...said })
 }
 
+export function useRenewAddress() {
+  const said = useSaid({ done: 'Your family has a new address', failed: 'The address was not changed' })
+  return useMutation({ mutationFn: () => api.renewAddress.call(undefined), ...said })
+}
+
+export function useEndFormerAddress() {
+  const said = useSaid({ done: 'The former address has ended', failed: 'The former address goes on' })
+  return useMutation({ mutationFn: () => api.endFormerAddress.call(undefined), ...said })
+}
+
 export function useRestrictChildren() {
   return useMutation(api.restrictChildren.mutationOptions(useSaid({ failed: 'The setting was not changed' })))
 }

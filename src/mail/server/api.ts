@@ -5,8 +5,9 @@ import type { Config } from '#platform/config.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/http/direct-read.ts'
 import { type FamilyAccess, guard, type RequestContext } from '#platform/http/request.ts'
-import { readSenderEmail } from '#senders/rules/manual-sender.ts'
+import { readSender } from '#senders/rules/manual-sender.ts'
 import { mailContract, mostWithdrawn } from '../contract.ts'
+import { confirmationsOf, endConfirmations } from './forwarding/confirmation-queries.ts'
 import { addSender } from './quarantine/add-sender.ts'
 import { changesAppliedBeside } from './changes/applied-change-queries.ts'
 import { confirmationsBeside } from './changes/confirmation-queries.ts'
@@ -25,7 +26,7 @@ import { reviewedAt, reviewedMailsOf } from './review/reviewed-mails.ts'
 import { tryAgain } from './undo/try-again.ts'
 import { type MemberAction, undoMail } from './undo/undo-mail.ts'
 import { withdrawDecisions } from './review/withdraw-decisions.ts'
-import { quarantinedSendersOf } from './quarantine/quarantined-sender-queries.ts'
+import { forgedMailsOf, quarantinedSendersOf } from './quarantine/quarantined-sender-queries.ts'
 
 const api = implement(mailContract).$context<RequestContext>().use(guard).use(answerInvalidEvent)
 
@@ -43,10 +44,21 @@ export function createMailApi({ config, readPreview }: MailParts) {
       return pageOf(await family.read((db, claims) => mailsOf(db, { ...claims, before })))
     }),
     quarantinedSenders: api.quarantinedSenders.handler(rowsOf(quarantinedSendersOf)),
+    forgedMails: api.forgedMails.handler(rowsOf(forgedMailsOf)),
     proposalCounts: api.proposalCounts.handler(rowsOf(proposalCountsOf)),
     overLimit: api.overLimit.handler(async ({ context: { family } }) => {
       const [waits] = await family.read(mailsOverLimit)
       return { mails: waits?.mails ?? 0 }
+    }),
+    confirmations: api.confirmations.handler(({ context: { family, now } }) =>
+      family.read((db, { familyId }) => confirmationsOf(db, { familyId, now: now() })),
+    ),
+    endConfirmation: api.endConfirmation.handler(async ({ context, input, errors }) => {
+      const isFound = await context.family.work((db, { familyId }) =>
+        endConfirmations(db, { familyId, ids: [input.id], now: context.now() }),
+      )
+      if (!isFound) throw errors.NOT_FOUND()
+      return input
     }),
     receipt: api.receipt.handler(async ({ context: { family, transactions }, input, errors }) => {
       const [[mail], changes, steps, standing, confirmations, requests] = await Promise.all([
@@ -66,6 +78,7 @@ export function createMailApi({ config, readPreview }: MailParts) {
       return {
         ...mailSummaryOf(mail),
         ...receiptOf({ mail, changes, steps, standing, confirmations }),
+        connectionEmail: mail.connectionEmail,
         modelRequests: requests,
         placeInLine: place,
       }
@@ -107,14 +120,15 @@ export function createMailApi({ config, readPreview }: MailParts) {
       if (outcome === 'not-now') throw errors.NOT_NOW()
       return input
     }),
-    addSender: api.addSender.handler(async ({ context, input: { email: typed, applies }, errors }) => {
-      const email = readSenderEmail(typed)
-      if (email === null) throw errors.INVALID()
+    addSender: api.addSender.handler(async ({ context, input: { email: typed, ...decision }, errors }) => {
+      const { email, fault } = readSender(typed)
+      if (email === undefined) throw errors.INVALID({ message: fault })
       const added = await context.family.work((db, { familyId }) =>
-        addSender(db, { familyId, email, applies, now: context.now(), isOpenBeta }),
+        addSender(db, { ...decision, familyId, email, now: context.now(), isOpenBeta }),
       )
       if (added === 'too many') throw errors.TOO_MANY()
-      return added
+      const { id, mailIds } = added
+      return { id, mails: mailIds.length, mailIds: mailIds.slice(-mostWithdrawn) }
     }),
     undo: api.undo.handler(async ({ context, input, errors }) => {
       const outcome = await asDecider(context, async (db, who) => {

@@ -7,12 +7,15 @@ interface LockedFamily {
   plan: 'free' | 'family' | 'pro_family'
   emailsUsed: number
   usageMonth: string
+  /** Its forwarding address and the former one, before the `@`. */
+  addresses: string[]
 }
 
 /** Locks the family's row; taken first by whoever counts its mails or changes its plan from one. */
 export async function lockFamilyRow(db: FamilyDb, familyId: string): Promise<LockedFamily> {
   const { rows } = await sql<LockedFamily>`
-    select timezone, locale, subscription_plan as plan, emails_used_this_month as "emailsUsed", usage_month as "usageMonth"
+    select timezone, locale, subscription_plan as plan, emails_used_this_month as "emailsUsed", usage_month as "usageMonth",
+      array_remove(array[forwarding_address, former_address], null) as addresses
     from families where id = ${familyId} for no key update`.execute(db)
   const [family] = rows
   if (family === undefined) throw new Error('a mail came for a family that is not there')

@@ -3,7 +3,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import { type Handler, handle } from '#platform/jobs/jobs.ts'
-import { lapse, releaseWaiting, removeBlocked } from '../jobs.ts'
+import { authenticateUnread, lapse, releaseWaiting, removeBlocked } from '../jobs.ts'
+import type { Authenticators } from './authenticity/authenticate-mail.ts'
+import { authenticateUnreadMails } from './authenticity/authenticate-unread-mails.ts'
 import { removeBlockedContent } from './quarantine/quarantine-queries.ts'
 import { lapseProposals } from './review/lapse-proposals.ts'
 import { releaseWaitingMails } from './sorting/release-waiting-mails.ts'
@@ -25,4 +27,9 @@ export function mailHandlers({ config, transactions, clock }: Options): Handler[
       return transactions.asSystem('sweep', (db) => removeBlockedContent(db, { before, now: now.toISOString() }))
     }),
   ]
+}
+
+/** Tells whether mails are from whom they say, while they wait unread. */
+export function authenticityHandlers(tools: Authenticators): Handler[] {
+  return [handle(authenticateUnread, (payload) => authenticateUnreadMails(tools, payload))]
 }

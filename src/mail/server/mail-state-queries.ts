@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { UnreadState } from '#mail/rules.ts'
+import { decidedStatus, isDomainOf } from '#senders/server/domain-queries.ts'
 
 /** The mail, locked, with its change set. */
 export async function lockMail(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
@@ -24,7 +26,8 @@ interface Standing {
   state: UnreadState
   reason: string | null
   now: string
-  countedMonth?: string
+  /** Null where it is counted no more. */
+  countedMonth?: string | null
   /** Removes the text that was read, until the mail is read again. */
   isUnread?: boolean
 }
@@ -56,7 +59,7 @@ export async function lockMailsIn(
   return (
     db
       .selectFrom('inbound_mails')
-      .select(['id', 'state', 'counted_month as countedMonth'])
+      .select(['id', 'state', 'counted_month as countedMonth', 'authenticity'])
       .where('family_id', '=', familyId)
       .where('state', 'in', states)
       // A mail without content cannot be read.
@@ -69,9 +72,12 @@ export async function lockMailsIn(
   )
 }
 
+/** Nobody but a parent who has read it lets it out. */
+const mayBeForged = sql<boolean>`mail.authenticity ->> 'verdict' = 'forged'`
+
 /**
  * The mails that return to quarantine with their undecided sender: those that a decision released, and those of the senders that
- * were queued or put away since. Newest first, the order in which changes are undone.
+ * were queued or put away since; of any sender those that may be forged and were released. Newest first, the order in which changes are undone.
  */
 export async function mailsToQuarantine(
   db: FamilyDb,
@@ -82,9 +88,13 @@ export async function mailsToQuarantine(
     .innerJoin('email_sender_filters as sender', (join) =>
       join.onRef('sender.family_id', '=', 'mail.family_id').onRef('sender.sender_email', '=', 'mail.sender_email'),
     )
+    .leftJoin('email_sender_filters as domain', (join) =>
+      join.onRef('domain.family_id', '=', 'mail.family_id').on(isDomainOf(sql.ref('mail.sender_email'))),
+    )
     .select((build) => [
       'mail.id',
       'mail.state',
+      'mail.authenticity',
       build
         .selectFrom('change_sets as set')
         .select('set.undone_at')
@@ -93,7 +103,12 @@ export async function mailsToQuarantine(
         .as('undoneAt'),
     ])
     .where('mail.family_id', '=', familyId)
-    .where('sender.status', '=', 'pending')
+    .where((build) =>
+      build.or([
+        build(decidedStatus, '=', 'pending'),
+        ...(of.mailIds.length > 0 ? [build.and([mayBeForged, build('mail.id', 'in', of.mailIds)])] : []),
+      ]),
+    )
     .where('mail.state', '!=', 'quarantined')
     .where('mail.content_removed_at', 'is', null)
     .where((build) =>

@@ -1,16 +1,16 @@
 import { EmptyIllustration } from '#ui/graphics/illustrations.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ForwardingAddress, type ForwardingAddressProps } from './forwarding-address.tsx'
+import { FamilyAddress } from './forwarding/family-address.tsx'
 
 /** Before the first mail: how to send one. */
-export function EmptyMail(props: ForwardingAddressProps) {
+export function EmptyMail({ address }: { address: string }) {
   return (
     <>
       <EmptyState
         title="No mail yet"
         sentence="Forward a mail from school, a club or a friend to your family’s own address. Its dates and jobs go on the plan, and its receipt stands here."
         drawing={<EmptyIllustration />}
-        action={<ForwardingAddress {...props} />}
+        action={<FamilyAddress address={address} />}
       />
       <ol className="mx-auto grid max-w-xl gap-3 border-t border-line pt-6 text-ink-soft">
         {steps.map((step, position) => (

@@ -5,7 +5,7 @@ import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { MailScreen, type MailScreenState } from './mail-screen.tsx'
 import { useDecideSenders, useMails } from './use-mails.ts'
-import { useQuarantinedSenders } from './use-mail-counts.ts'
+import { useForgedMails, useQuarantinedSenders } from './use-mail-counts.ts'
 
 /** The list, and beside it the receipt that is open; on a phone one or the other. */
 export function MailPage() {
@@ -33,14 +33,16 @@ function useMailState(): MailScreenState {
   const { familyId, role } = useViewer()
   const mails = useMails()
   const waiting = useQuarantinedSenders()
+  const forged = useForgedMails()
   const family = useFamily()
-  const error = mails.error ?? waiting.error ?? family.error
+  const error = mails.error ?? waiting.error ?? forged.error ?? family.error
   if (familyId === null) return { is: 'no-family' }
-  if (mails.data && waiting.data && family.data)
+  if (mails.data && waiting.data && forged.data && family.data)
     return {
       is: 'ready',
       mails: mails.data.pages.flatMap((page) => page.mails),
       waiting: waiting.data,
+      forged: forged.data,
       address: family.data.family.forwardingAddress,
       canDecide: role === 'parent',
       onOlder: mails.hasNextPage ? () => void mails.fetchNextPage() : null,
@@ -53,6 +55,7 @@ function useMailState(): MailScreenState {
     onRetry: () => {
       void mails.refetch()
       void waiting.refetch()
+      void forged.refetch()
       void family.refetch()
     },
   }

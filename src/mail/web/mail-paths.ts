@@ -4,3 +4,5 @@ export const reviewPath: string = '/dashboard/review'
 export function receiptPath(mailId: string): string {
   return `${mailPath}/${mailId}`
 }
+/** The guide to forwarding. */
+export const guidePath: string = '/getting-started'

@@ -23,7 +23,10 @@ export function MailRow({ mail, count }: MailRowProps) {
         className="grid grid-cols-1 rounded-control px-3 py-3 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current=page]:bg-sunken"
       >
         <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 truncate text-fine font-medium text-ink-soft">{nameOfSender(mail)}</span>
+          <span className="min-w-0 truncate text-fine font-medium text-ink-soft">
+            {nameOfSender(mail)}
+            {mail.connectionEmail !== null && <span className="font-normal"> · in {mail.connectionEmail}</span>}
+          </span>
           <span className="shrink-0 text-fine text-ink-soft">
             <RelativeTime at={mail.receivedAt} />
           </span>

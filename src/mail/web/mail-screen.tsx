@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
-import type { MailSummary, QuarantinedSender } from '#mail/contract.ts'
+import type { ForgedMail, MailSummary, QuarantinedSender } from '#mail/contract.ts'
 import { countQuarantined } from '#mail/rules/quarantine/count-quarantined.ts'
-import { mailLines } from '#mail/rules/quarantine/quarantined-senders.ts'
+import { isOfUndecidedSender, mailLines } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { EmptyMail } from './empty-mail.tsx'
-import { ForwardingAddress } from './forwarding-address.tsx'
+import { FamilyAddress } from './forwarding/family-address.tsx'
+import { ForwardConfirmations } from './forwarding/forward-confirmations.tsx'
+import { ForgedMails } from './quarantine/forged-mails.tsx'
 import { QuarantineSection } from './quarantine/quarantine-section.tsx'
 import { MailRow } from './mail-row.tsx'
 import { MailNews } from './mail-news.tsx'
@@ -24,6 +26,7 @@ export type MailScreenState =
 type Mails = {
   mails: readonly MailSummary[]
   waiting: readonly QuarantinedSender[]
+  forged: readonly ForgedMail[]
   address: string
   canDecide: boolean
   /** Null where there is no older mail. */
@@ -53,19 +56,28 @@ export function MailScreen({ state, isBeside, onDecide }: MailScreenProps) {
   )
 }
 
-function Ready({ mails, waiting, address, canDecide, onDecide, ...older }: Mails & Pick<MailScreenProps, 'onDecide'>) {
-  if (mails.length === 0) return <EmptyMail address={address} advises={canDecide} />
-  const isAbove = ({ state, senderId }: MailSummary) => state === 'quarantined' && senderId !== null
-  const below = mails.filter((mail) => !isAbove(mail))
+function Ready({
+  mails,
+  waiting,
+  forged,
+  address,
+  canDecide,
+  onDecide,
+  ...older
+}: Mails & Pick<MailScreenProps, 'onDecide'>) {
+  if (mails.length === 0) return <EmptyMail address={address} />
+  const below = mails.filter((mail) => !isOfUndecidedSender(mail))
   return (
     <>
+      <ForwardConfirmations className="mb-8 grid gap-3" />
+      <ForgedMails mails={forged} canDecide={canDecide} />
       <QuarantineSection waiting={waiting} mails={mails} canDecide={canDecide} onDecide={onDecide} />
       <MailNews mails={mails} />
       <MailList mails={below} {...older} />
       <div className="mt-10 grid justify-items-start gap-2">
         <h2 className="text-title">Send more</h2>
         <p className="measure text-ink-soft">Forward any mail to your family’s address.</p>
-        <ForwardingAddress address={address} advises={canDecide} />
+        <FamilyAddress address={address} />
       </div>
     </>
   )
@@ -93,7 +105,7 @@ function MailsBeside({ state }: { state: MailScreenState }) {
   if (state.is === 'error')
     return <ErrorState title="Error loading mail" message={state.message} onRetry={state.onRetry} />
   if (state.is !== 'ready') return <MailSkeleton />
-  const quarantineCount = countQuarantined(state.waiting)
+  const quarantineCount = countQuarantined(state.waiting) + state.forged.length
   return (
     <>
       <h2 className="mb-3 px-3 text-title">

@@ -13,9 +13,15 @@ export function useQuarantinedSenders() {
   return useQuery({ ...waiting, enabled: familyId !== null })
 }
 
+/** The quarantined mails that name an allowed sender, and may be forged. */
+export function useForgedMails() {
+  const { familyId } = useViewer()
+  return useQuery({ ...api.forgedMails.queryOptions(), enabled: familyId !== null })
+}
+
 /** How many mails are quarantined. */
 export function useQuarantineCount(): number {
-  return countQuarantined(useQuarantinedSenders().data ?? [])
+  return countQuarantined(useQuarantinedSenders().data ?? []) + (useForgedMails().data ?? []).length
 }
 
 /** The mails with open proposals. */

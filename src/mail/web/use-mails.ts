@@ -6,7 +6,7 @@ import { mailContract } from '#mail/contract.ts'
 import { afterSenderDecision } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { sendersContract } from '#senders/contract.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
-import { useProposalCounts, useQuarantinedSenders, waiting } from './use-mail-counts.ts'
+import { useForgedMails, useProposalCounts, useQuarantinedSenders, waiting } from './use-mail-counts.ts'
 
 const api = connect(mailContract, 'mail')
 const senders = connect(sendersContract, 'senders')
@@ -27,7 +27,9 @@ const everybody = senders.list.queryOptions()
 
 /** Whether mails, quarantine and proposals are loaded, or failed to load. */
 export function useIsMailKnown(): boolean {
-  return [useMails(), useQuarantinedSenders(), useProposalCounts()].every(({ isPending }) => !isPending)
+  return [useMails(), useQuarantinedSenders(), useForgedMails(), useProposalCounts()].every(
+    ({ isPending }) => !isPending,
+  )
 }
 
 const deciding = ['decide-senders']
@@ -93,6 +95,31 @@ export function useDecideSenders() {
       if (queries.isMutating({ mutationKey: deciding }) > 1) return
       await Promise.all([api.key(), senders.key()].map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
+  })
+}
+
+/** Allows everybody who writes from a domain; the toast offers to take it back. */
+export function useAllowDomain() {
+  const queries = useQueryClient()
+  const takeBack = useTakeBack()
+  return useMutation({
+    mutationFn: (domain: { email: string; applies: 'at-once' | 'review' }) => api.addSender.call(domain),
+    onSuccess: ({ id, mailIds }, { email }) => {
+      const undo = { label: 'Undo', onSelect: () => takeBack.mutate({ ids: [id], mailIds }) }
+      toast({ title: 'Allowed', description: `Everybody at ${email.slice(1)}`, action: undo })
+    },
+    onError: (error) => toast({ tone: 'danger', title: 'Update Failed', description: errorMessage(error) }),
+    onSettled: () => Promise.all([api.key(), senders.key()].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** Takes a decision on a whole domain back: who writes from there waits again, where nobody has decided on them alone. */
+export function useRemoveDomain() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.withdrawDecision.call({ ids: [id], mailIds: [] }),
+    onError: (error) => toast({ tone: 'danger', title: 'Update Failed', description: errorMessage(error) }),
+    onSettled: () => Promise.all([api.key(), senders.key()].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
 }
 

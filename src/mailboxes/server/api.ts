@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 import type { OpenSources } from './source/open-source.ts'
 import { ProviderError } from './source/provider-error.ts'
-import { syncSoon } from './sync/sync-queries.ts'
+import { listAnew, syncSoon } from './sync/sync-queries.ts'
 import type { TokenSeal } from './tokens/token-seal.ts'
 
 const api = implement(mailboxesContract).$context<RequestContext>().use(guard)
@@ -93,9 +93,11 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
       return { id }
     }),
     setPrimaryOnly: api.setPrimaryOnly.handler(async ({ context, input: { id, isOn }, errors }) => {
-      const isFound = await context.family.work((db, { familyId }) =>
-        changeMailbox(db, { familyId, id, to: { only_primary_inbox: isOn } }),
-      )
+      const isFound = await context.family.work(async (db, { familyId }) => {
+        // What was passed over until now lies in the rest of the inbox.
+        if (!isOn) await listAnew(db, { familyId, mailboxId: id })
+        return changeMailbox(db, { familyId, id, to: { only_primary_inbox: isOn } })
+      })
       if (!isFound) throw errors.NOT_FOUND()
       return { id }
     }),

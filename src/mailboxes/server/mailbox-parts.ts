@@ -24,11 +24,14 @@ interface Options {
   clock: Clock
 }
 
-export function mailboxPartsOf({ config, secret, ...tools }: Options): MailboxParts {
+export function mailboxPartsOf({ config, secret, transactions, clock }: Options): MailboxParts {
   const seal = createTokenSeal(secret)
   return {
     oauth: { providers: oauthProvidersOf(config), secret },
-    openSources: { ...openGranted({ config, seal, ...tools }), imap: openImap({ settings: config.imap, seal }) },
+    openSources: {
+      ...openGranted({ config, transactions, seal, clock }),
+      imap: openImap({ settings: config.imap, seal }),
+    },
     imap: config.imap,
     seal,
   }

@@ -8,8 +8,8 @@ import { decoded } from './part/transfer-encoding.ts'
 export function readCalendars(attachments: Attachment[]): { items: CalendarItem[]; isCut: boolean } {
   const found = new Map<string, CalendarItem>()
   let isCut = false
-  for (const part of attachments.filter(isCalendar).slice(0, mostCalendars)) {
-    const read = calendarItems(decodeText(decoded(part.body, part.encoding), part.charset))
+  for (const text of calendarTexts(attachments)) {
+    const read = calendarItems(text)
     isCut ||= read.isCut
     for (const item of read.items) {
       const key = item.uid === null ? `${found.size}` : `${item.uid} ${item.recurrenceId ?? ''}`
@@ -22,6 +22,12 @@ export function readCalendars(attachments: Attachment[]): { items: CalendarItem[
 }
 
 const mostCalendars = 20
+
+/** The calendar parts of a mail as they were written (RFC 5545). */
+export function calendarTexts(attachments: readonly Attachment[]): string[] {
+  const parts = attachments.filter(isCalendar).slice(0, mostCalendars)
+  return parts.map(({ body, encoding, charset }) => decodeText(decoded(body, encoding), charset))
+}
 
 function isCalendar({ name, contentType }: Attachment): boolean {
   return contentType === 'text/calendar' || contentType === 'application/ics' || /\.ics$/i.test(name)

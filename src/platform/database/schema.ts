@@ -31,13 +31,18 @@ export interface Schema {
   inbound_mails: InboundMailsTable
   mail_chunks: MailChunksTable
   mail_steps: MailStepsTable
+  forwarding_confirmations: ForwardingConfirmationsTable
   calendar_events: CalendarEventsTable
+  calendar_invites: CalendarInvitesTable
+  attendance: AttendanceTable
+  invite_changes: { family_id: string; event_id: string; transaction_id: Made<string>; at: Made<Instant> }
   tasks: TasksTable
   notifications: NotificationsTable
   change_sets: ChangeSetsTable
   changes: ChangesTable
   decisions: DecisionsTable
   forgettings: ForgettingsTable
+  signing_addresses: { family_id: string; address: string; signed_mails: number; last_signed_at: Instant }
   model_consents: ModelConsentsTable
   model_left_out: { family_id: string; address: string; added_at: Made<Instant> }
   model_requests: ModelRequestsTable
@@ -144,6 +149,8 @@ interface OutgoingMailsTable {
   text_body: string
   html_body: string
   headers: MadeJson<Record<string, string>>
+  calendar: Made<string | null>
+  calendar_method: Made<'REQUEST' | 'CANCEL' | null>
   created_at: Made<Instant>
   sent_at: Made<Instant | null>
 }
@@ -153,6 +160,8 @@ interface FamiliesTable {
   name: string
   family_code: string
   forwarding_address: string
+  former_address: Made<string | null>
+  former_address_until: Made<Instant | null>
   timezone: string
   locale: Locale
   subscription_plan: Made<'free' | 'family' | 'pro_family'>
@@ -289,6 +298,7 @@ interface ArrivalsTable {
   envelope_from: Made<string>
   connection_email: Made<string | null>
   raw: Buffer
+  origin: ColumnType<unknown, string | null | undefined, string | null>
   arrived_at: Made<Instant>
   long_size: Made<number | null>
   long_identity: Made<string | null>
@@ -315,8 +325,16 @@ interface InboundMailsTable {
   size: number
   sent_at: Instant | null
   received_at: Made<Instant>
-  arrived_as: 'quarantined' | 'blocked' | 'over-limit' | 'queued'
-  state: 'quarantined' | 'blocked' | 'over-limit' | 'queued' | 'understood' | 'nothing-found' | 'failed'
+  arrived_as: 'quarantined' | 'blocked' | 'over-limit' | 'queued' | 'confirmation'
+  state:
+    | 'quarantined'
+    | 'blocked'
+    | 'over-limit'
+    | 'queued'
+    | 'understood'
+    | 'nothing-found'
+    | 'failed'
+    | 'confirmation'
   reason: Made<string | null>
   deliveries: Made<number>
   counted_month: Made<string | null>
@@ -329,6 +347,10 @@ interface InboundMailsTable {
   /** Null where it is not known. */
   is_about_child: Made<boolean | null>
   raw: Buffer
+  /** As `mail/rules/authenticity/origin.ts` has it; null for mails that came before this was kept. */
+  origin: MadeJson<unknown>
+  /** As the contract of mail has it; null until it is known. */
+  authenticity: MadeJson<unknown>
   blocked_at: Made<Instant | null>
   content_removed_at: Made<Instant | null>
 }
@@ -361,8 +383,20 @@ interface MailStepsTable {
     | 'read-by-model'
     | 'read-without-model'
     | 'kept-from-model'
+    | 'suspected'
   detail: Made<string>
   at: Made<Instant>
+}
+
+interface ForwardingConfirmationsTable {
+  family_id: string
+  id: string
+  provider: 'gmail' | 'outlook' | 'yahoo'
+  mailbox: string | null
+  code: string | null
+  link: string | null
+  expires_at: Instant
+  ended_at: Made<Instant | null>
 }
 
 interface CalendarEventsTable {
@@ -397,6 +431,27 @@ interface CalendarEventsTable {
   created_at: Made<Instant>
   updated_at: Made<Instant>
   deleted_at: Made<Instant | null>
+}
+
+interface CalendarInvitesTable {
+  family_id: string
+  event_id: string
+  member_id: string
+  address: string
+  reply_code: string
+  sequence: Made<number>
+  sent: MadeJson<unknown>
+  sent_at: Instant
+}
+
+interface AttendanceTable {
+  family_id: string
+  event_id: string
+  member_id: string
+  turn: Made<string>
+  answer: Made<'needs-action' | 'accepted' | 'tentative' | 'declined'>
+  sequence: Made<number>
+  answered_at: Instant
 }
 
 interface TasksTable {
@@ -549,7 +604,7 @@ interface ActivityTable {
   at: Made<Instant>
   member_id: string | null
   is_by_member: boolean
-  kind: 'event' | 'task' | 'notice' | 'model'
+  kind: 'event' | 'task' | 'notice' | 'model' | 'address'
   thing_id: string
   title: string
   action:

@@ -78,6 +78,7 @@ export function createMailer(config: Config, transactions: ScopedTransactions): 
                 db
                   .selectFrom('outgoing_mails')
                   .select(['id', 'recipient', 'subject', 'text_body', 'html_body', 'headers'])
+                  .select(['calendar', 'calendar_method'])
                   .where('id', '=', mailId)
                   .where('sent_at', 'is', null)
                   .executeTakeFirst(),
@@ -91,6 +92,9 @@ export function createMailer(config: Config, transactions: ScopedTransactions): 
                 text: mail.text_body,
                 html: mail.html_body,
                 headers: mail.headers,
+                ...(mail.calendar !== null && {
+                  icalEvent: { method: mail.calendar_method ?? 'REQUEST', content: mail.calendar },
+                }),
               })
               await transactions.asSystem('send mail', (db) =>
                 db
@@ -118,6 +122,8 @@ async function keep(db: SystemDb, mail: OutgoingMail): Promise<string> {
       text_body: plainText(mail),
       html_body: html(mail),
       headers: JSON.stringify(headersOf(mail)),
+      calendar: mail.calendar?.text ?? null,
+      calendar_method: mail.calendar?.method ?? null,
     })
     .execute()
   return id

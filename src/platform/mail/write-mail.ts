@@ -9,6 +9,8 @@ export interface OutgoingMail {
   smallPrint?: string
   /** For recurring letters: the page that ends them, and the address that ends them with one click (RFC 8058). */
   unsubscribe?: { url: string; oneClickUrl: string }
+  /** An invitation for the reader's calendar program (RFC 6047), and the address that its answer goes to. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string; replyTo: string }
 }
 
 export function plainText({ paragraphs, action, smallPrint, unsubscribe }: OutgoingMail): string {
@@ -41,11 +43,14 @@ export function html({ paragraphs, action, smallPrint, unsubscribe }: OutgoingMa
   return `<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#FBF7F0;color:#25221E;font:15px/1.5 Figtree,Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto">${text}${button}${foot}</div></body></html>`
 }
 
-export function headersOf({ unsubscribe }: OutgoingMail): Record<string, string> {
-  if (unsubscribe === undefined) return {}
+export function headersOf({ unsubscribe, calendar }: OutgoingMail): Record<string, string> {
   return {
-    'List-Unsubscribe': `<${unsubscribe.oneClickUrl}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    ...(unsubscribe !== undefined && {
+      'List-Unsubscribe': `<${unsubscribe.oneClickUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+    // Calendar programs answer the organizer, mail programs this address. A notice of absence is no answer (RFC 3834).
+    ...(calendar !== undefined && { 'Reply-To': calendar.replyTo, 'Auto-Submitted': 'auto-generated' }),
   }
 }
 

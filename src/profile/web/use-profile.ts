@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { errorMessage } from '#browser/error-message.ts'
 import { connect } from '#browser/client.ts'
 import { refreshAccessToken } from '#browser/session.ts'
 import { useViewer } from '#family/web/use-family.ts'
@@ -43,6 +44,18 @@ export function useChooseRegion() {
         await queries.invalidateQueries({ queryKey: api.key() })
       },
       onError: () => toast({ title: 'Update Failed', description: unknownPreference, tone: 'danger' }),
+    }),
+  )
+}
+
+/** The switch shows what it will be at once. */
+export function useSendCalendarInvites() {
+  const queries = useQueryClient()
+  return useMutation(
+    api.sendCalendarInvites.mutationOptions({
+      onSettled: () => queries.invalidateQueries({ queryKey: api.key() }),
+      onError: (error) =>
+        toast({ title: 'Your choice was not saved', description: errorMessage(error), tone: 'danger' }),
     }),
   )
 }

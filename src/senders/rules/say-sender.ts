@@ -1,4 +1,10 @@
 import type { Sender } from '../contract.ts'
+import { isDomain } from './sender-domain.ts'
+
+/** A domain's row stands for everybody there. */
+export function nameOfRow({ senderName, senderEmail }: Pick<Sender, 'senderName' | 'senderEmail'>): string {
+  return isDomain(senderEmail) ? `Everybody at ${senderEmail.slice(1)}` : (senderName ?? senderEmail)
+}
 
 export const statusNames: Record<Sender['status'], string> = { allow: 'Allowed', pending: 'Pending', block: 'Blocked' }
 

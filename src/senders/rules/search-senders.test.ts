@@ -11,6 +11,7 @@ const sender: Sender = {
   category: 'school',
   emailCount: 3,
   lastEmailAt: null,
+  decidedBy: null,
   isKeptFromModel: false,
 }
 const shop: Sender = {

@@ -1,28 +1,38 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Claims, FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Sender } from '../contract.ts'
+import { isDomain } from '../rules/sender-domain.ts'
+import { decidedApplies, decidedStatus, decidingDomain, sendersWithDomains } from './domain-queries.ts'
 
 /** The senders that wrote most come first. */
 export function sendersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
-  return db
-    .selectFrom('email_sender_filters')
+  return sendersWithDomains(db, familyId)
     .select([
-      'id',
-      'sender_email as senderEmail',
-      'sender_name as senderName',
-      'status',
-      'applies',
-      'category',
-      'email_count as emailCount',
-      'last_email_at as lastEmailAt',
-      'is_kept_from_model as isKeptFromModel',
+      'sender.id',
+      'sender.sender_email as senderEmail',
+      'sender.sender_name as senderName',
+      decidedStatus.as('status'),
+      decidedApplies.as('applies'),
+      'sender.category',
+      sql<number>`(${ofDomain(sql`sum(one.email_count)::int`, sql`sender.email_count`)})`.as('emailCount'),
+      sql<string | null>`(${ofDomain(sql`max(one.last_email_at)`, sql`sender.last_email_at`)})`.as('lastEmailAt'),
+      decidingDomain.as('decidedBy'),
+      'sender.is_kept_from_model as isKeptFromModel',
     ])
-    .where('family_id', '=', familyId)
-    .orderBy('email_count', 'desc')
-    .orderBy('sender_email')
+    .orderBy('emailCount', 'desc')
+    .orderBy('sender.sender_email')
 }
 
+/** Of a domain's row what its senders have together. */
+function ofDomain(together: RawBuilder<unknown>, own: RawBuilder<unknown>) {
+  return sql`case when sender.sender_email not like '@%' then ${own} else coalesce((
+    select ${together} from email_sender_filters as one
+    where one.family_id = sender.family_id and substring(one.sender_email from '@[^@]*$') = sender.sender_email
+  ), ${own}) end`
+}
+
+/** A domain's category is that of everybody who writes from there. */
 export async function categorise(
   db: FamilyDb,
   { familyId, id, category }: Pick<Claims, 'familyId'> & Pick<Sender, 'id' | 'category'>,
@@ -32,8 +42,15 @@ export async function categorise(
     .set({ category })
     .where('family_id', '=', familyId)
     .where('id', '=', id)
-    .returning('id')
+    .returning('sender_email as email')
     .executeTakeFirst()
+  if (row !== undefined && isDomain(row.email))
+    await db
+      .updateTable('email_sender_filters')
+      .set({ category })
+      .where('family_id', '=', familyId)
+      .where(sql<boolean>`substring(sender_email from '@[^@]*$') = ${row.email}`)
+      .execute()
   return row !== undefined
 }
 

@@ -6,14 +6,19 @@ import { sayDecided } from '../rules/say-sender.ts'
 import type { Decide } from './sender-row.tsx'
 
 type ChooseSeveralProps = {
-  found: readonly Sender[]
-  chosen: readonly Sender[]
+  found: readonly Pick<Sender, 'id'>[]
+  chosen: readonly Pick<Sender, 'id'>[]
   onChoose: (ids: readonly string[]) => void
   onDecide: Decide
+  /** Tells it from another list on the same screen. */
+  label?: string
+  /** Where they can also be left undecided. */
+  onLeave?: () => void
 }
 
 /** Decides on all that are ticked. They stay ticked, so that a second thought is one more press. */
-export function ChooseSeveral({ found, chosen, onChoose, onDecide }: ChooseSeveralProps) {
+export function ChooseSeveral(props: ChooseSeveralProps) {
+  const { found, chosen, onChoose, onDecide, label = 'Select all', onLeave } = props
   const [news, setNews] = useState('')
   const ids = chosen.map(({ id }) => id)
 
@@ -25,7 +30,7 @@ export function ChooseSeveral({ found, chosen, onChoose, onDecide }: ChooseSever
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2">
       <Checkbox
-        label={chosen.length === 0 ? 'Select all' : `Select all, ${chosen.length} selected`}
+        label={chosen.length === 0 ? label : `${label}, ${chosen.length} selected`}
         checked={found.length > 0 && chosen.length === found.length}
         disabled={found.length === 0}
         onCheckedChange={(isTicked) => {
@@ -43,6 +48,7 @@ export function ChooseSeveral({ found, chosen, onChoose, onDecide }: ChooseSever
           >
             Allow, at once
           </Button>
+          {onLeave && <Button onClick={onLeave}>Leave for now</Button>}
         </fieldset>
       )}
       <output className="text-fine text-ink-soft">{news}</output>

@@ -13,6 +13,8 @@ import { useSenders } from './use-senders.ts'
 type SenderListProps = {
   /** Null for who may not decide. */
   onDecide: Decide | null
+  /** Takes a decision on a whole domain back. */
+  onRemove: (id: string) => void
   /** A language model reads the family's mail: each sender's can be kept from it. */
   hasModel: boolean
 }
@@ -33,7 +35,7 @@ export function SenderList(props: SenderListProps) {
   )
 }
 
-function Found({ senders, onDecide, hasModel }: SenderListProps & { senders: readonly Sender[] }) {
+function Found({ senders, onDecide, onRemove, hasModel }: SenderListProps & { senders: readonly Sender[] }) {
   const [asked, setAsked] = useState('')
   const [ticked, setTicked] = useState<readonly string[]>([])
   const found = sendersLike(senders, asked)
@@ -61,6 +63,7 @@ function Found({ senders, onDecide, hasModel }: SenderListProps & { senders: rea
             key={sender.id}
             sender={sender}
             onDecide={onDecide}
+            onRemove={onRemove}
             hasModel={hasModel}
             isTicked={ticked.includes(sender.id)}
             onTick={(isTicked) =>

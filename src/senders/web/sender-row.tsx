@@ -5,7 +5,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { Sender } from '../contract.ts'
-import { categoryNames, sayHandling, sayMailCount, statusNames } from '../rules/say-sender.ts'
+import { categoryNames, nameOfRow, sayHandling, sayMailCount, statusNames } from '../rules/say-sender.ts'
+import { isDomain } from '../rules/sender-domain.ts'
 import { SenderSettings } from './sender-settings.tsx'
 
 export type Decide = (
@@ -18,15 +19,17 @@ type SenderRowProps = {
   sender: Sender
   /** Null for who may not decide. */
   onDecide: Decide | null
+  /** Takes a decision on a whole domain back. */
+  onRemove: (id: string) => void
   /** A language model reads the family's mail. */
   hasModel: boolean
   isTicked: boolean
   onTick: (isTicked: boolean) => void
 }
 
-export function SenderRow({ sender, onDecide, hasModel, isTicked, onTick }: SenderRowProps) {
-  const { senderName, senderEmail, status, category, emailCount, lastEmailAt } = sender
-  const name = senderName ?? senderEmail
+export function SenderRow({ sender, onDecide, onRemove, hasModel, isTicked, onTick }: SenderRowProps) {
+  const { senderName, senderEmail, status, category, emailCount, lastEmailAt, decidedBy } = sender
+  const name = nameOfRow(sender)
   const row = useRef<HTMLLIElement>(null)
   const [pressed, setPressed] = useState<Sender['status'] | null>(null)
 
@@ -57,6 +60,7 @@ export function SenderRow({ sender, onDecide, hasModel, isTicked, onTick }: Send
         </h3>
         <p className="tabular text-fine text-ink-soft [overflow-wrap:anywhere]">
           {senderName !== null && `${senderEmail} · `}
+          {decidedBy !== null && `decided with ${decidedBy} · `}
           {category !== 'unknown' && `${categoryNames[category]} · `}
           <span className="whitespace-nowrap">{sayMailCount(emailCount)}</span>
           {lastEmailAt !== null && (
@@ -86,6 +90,11 @@ export function SenderRow({ sender, onDecide, hasModel, isTicked, onTick }: Send
               {verbs[choice]}
             </Button>
           ))}
+          {isDomain(senderEmail) && (
+            <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => onRemove(sender.id)}>
+              Remove
+            </Button>
+          )}
         </div>
       )}
     </li>

@@ -2,7 +2,8 @@ import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import type { Sender } from '../contract.ts'
-import { categoryNames, sayHandling, senderCategories } from '../rules/say-sender.ts'
+import { categoryNames, nameOfRow, sayHandling, senderCategories } from '../rules/say-sender.ts'
+import { isDomain } from '../rules/sender-domain.ts'
 import { TrustDial } from './trust-dial.tsx'
 import type { Decide } from './sender-row.tsx'
 import { useCategorise, useKeepFromModel } from './use-senders.ts'
@@ -15,8 +16,10 @@ type SenderSettingsProps = {
 }
 
 /** What a parent sets for one sender beside letting them in: how far they are trusted, what sort they are, and who reads. */
-export function SenderSettings({ sender, onDecide, hasModel }: SenderSettingsProps) {
+export function SenderSettings({ sender, onDecide, hasModel: reads }: SenderSettingsProps) {
   const { id, status, applies, category, isKeptFromModel } = sender
+  // Who is kept from the model is said of each sender alone.
+  const hasModel = reads && !isDomain(sender.senderEmail)
   const categorise = useCategorise()
   const keepFromModel = useKeepFromModel()
   return (
@@ -27,7 +30,7 @@ export function SenderSettings({ sender, onDecide, hasModel }: SenderSettingsPro
           {status === 'allow'
             ? sayHandling(sender, { hasModel })
             : `Change the category${hasModel ? ', or keep their mail from the language model' : ''}`}
-          <span className="sr-only">: {sender.senderName ?? sender.senderEmail}</span>
+          <span className="sr-only">: {nameOfRow(sender)}</span>
         </span>
       }
     >

@@ -19,17 +19,3 @@ export function signUpRegion({
   const known = nearestLocale(locale)
   return { timezone: isTimezone(timezone) ? timezone : 'UTC', locale: known, dateFormat: usualDateFormat[known] }
 }
-
-/** `harper-x7k2m9`: the family's name as far as an address can hold it, and a tail that makes it unique. */
-export function forwardingLocalPart(familyName: string, code: string): string {
-  const slug = familyName
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z -]/g, '')
-    .split(/[ -]+/)
-    .filter((word) => word !== '')
-    .join('-')
-    .slice(0, 30)
-    .replace(/-$/, '')
-  return `${slug === '' ? 'family' : slug}-${code}`
-}

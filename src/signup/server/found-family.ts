@@ -1,9 +1,10 @@
+import { forwardingLocalPart } from '#family/rules/forwarding-address.ts'
 import { nextColor } from '#family/rules/member-color.ts'
 import { insertMember } from '#family/server/member-queries.ts'
 import { randomCode } from '#platform/crypto.ts'
 import type { SystemDb } from '#platform/database/database.ts'
 import { usualClock, usualWeekStart } from '#profile/rules/region-choices.ts'
-import { forwardingLocalPart, type SignUpRegion } from '../rules/founding.ts'
+import type { SignUpRegion } from '../rules/founding.ts'
 import { addDirectoryEntries, addFamily } from './queries.ts'
 
 interface Founder {

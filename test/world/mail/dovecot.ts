@@ -97,6 +97,7 @@ export async function givenDovecot(): Promise<Dovecot> {
   }
   await start()
 
+  const began = Date.now() - 24 * 60 * 60_000
   let [inboxes, writes] = [0, 0]
   return {
     port,
@@ -127,7 +128,7 @@ export async function givenDovecot(): Promise<Dovecot> {
         writeFileSync(path, `${user}:{PLAIN}${password}::::::\n`)
         // Dovecot reads it again when its time has another second.
         writes += 1
-        const at = new Date(Date.now() - 1000 * writes)
+        const at = new Date(began + 10_000 * writes)
         utimesSync(path, at, at)
       }
       setPassword(inbox.password)

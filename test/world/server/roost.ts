@@ -46,6 +46,8 @@ export async function givenRoost(options: Options = {}): Promise<World> {
     databaseUrl,
     secret: testSecret,
     hasOutbox: true,
+    // Nobody outside is asked.
+    dnsServers: 'off',
     ...options.config,
   }
   const roost = await startRoost(config, {

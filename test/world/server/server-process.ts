@@ -46,7 +46,14 @@ export async function startServer({ dataDir, by, user, ...start }: Start): Promi
     cwd: by === 'npm' ? root : '/',
     detached: by === 'npm',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...basics(), PORT: String(port), INTAKE_PORT: String(mailPort), DATA_DIR: dataDir, ...start.variables },
+    env: {
+      ...basics(),
+      DNS_SERVERS: 'off',
+      PORT: String(port),
+      INTAKE_PORT: String(mailPort),
+      DATA_DIR: dataDir,
+      ...start.variables,
+    },
     ...user,
   })
   let [output, errors] = ['', '']

@@ -1,13 +1,21 @@
-/** The most changes of the clocks in a zone's description: two a year for ten years. */
-const mostChanges = 20
+import { addDays, type Day } from '#basics/day.ts'
 
-/** A zone as a calendar file describes it (RFC 5545, section 3.6.5): its offset on a day, and each later change. */
-export function zoneLines(timezone: string, from: string): string[] {
+/** The most changes of the clocks in a zone's description. */
+const mostChanges = 200
+/** How far it reaches where no end is given: a series without an end has no last change either. */
+const usualDays = 3653
+
+/**
+ * A zone as a calendar file describes it (RFC 5545, section 3.6.5): its offset at the wall time `from`, and each change until the
+ * day `until`, by default of ten years.
+ */
+export function zoneLines(timezone: string, { from, until }: { from: string; until?: Day }): string[] {
+  const last = until ?? addDays(from.slice(0, 10), usualDays)
   let now = Temporal.PlainDateTime.from(from).toZonedDateTime(timezone)
   const lines = ['BEGIN:VTIMEZONE', `TZID:${timezone}`, ...observance(now, now.offset)]
   for (let count = 0; count < mostChanges; count++) {
     const next = now.getTimeZoneTransition('next')
-    if (next === null) break
+    if (next === null || next.toPlainDate().toString() > last) break
     lines.push(...observance(next, now.offset))
     now = next
   }

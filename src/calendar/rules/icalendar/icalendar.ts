@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '#basics/day.ts'
 import type { StoredEvent } from '../series/occurrences.ts'
+import { escapedText, foldedLine, inOneLine, instantAt, ruleValue, utcValue, wallValue } from './icalendar-values.ts'
 import { zoneLines } from './icalendar-zone.ts'
 
 /** An event in a calendar file (RFC 5545). */
@@ -21,12 +22,12 @@ export function icalendarOf(name: string, events: readonly ExportedEvent[]): str
     'VERSION:2.0',
     'PRODID:-//Roost//Roost//EN',
     'CALSCALE:GREGORIAN',
-    `X-WR-CALNAME:${escaped(name)}`,
-    ...zonesOf(events).flatMap(([zone, from]) => zoneLines(zone, from)),
+    `X-WR-CALNAME:${escapedText(name)}`,
+    ...zonesOf(events).flatMap(([zone, from]) => zoneLines(zone, { from })),
     ...events.flatMap(linesOf),
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return `${lines.map(foldedLine).join('\r\n')}\r\n`
 }
 
 /** The zones of the series, each with the first day on which one of them needs it. */
@@ -45,7 +46,7 @@ function linesOf(event: ExportedEvent): string[] {
   const out = event.exceptions.filter((day) => !isCalledOff(day))
   return [
     ...partLines(event, [
-      ...(event.recurrence === null ? [] : [`RRULE:${ruleOf(event, event.recurrence)}`]),
+      ...(event.recurrence === null ? [] : [`RRULE:${ruleValue(event, event.recurrence)}`]),
       ...out.map((day) => `EXDATE${moment(event, turnOn(event, day))}`),
     ]),
     ...event.exceptions.filter(isCalledOff).flatMap((day) => cancelledLines(event, day)),
@@ -67,15 +68,15 @@ function partLines(event: ExportedEvent, recurring: readonly string[]): string[]
   return [
     'BEGIN:VEVENT',
     `UID:${event.id}`,
-    `DTSTAMP:${utc(event.updatedAt)}`,
+    `DTSTAMP:${utcValue(event.updatedAt)}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTART${moment(event, event.localStart)}`,
     ...(end === null ? [] : [`DTEND${moment(event, end)}`]),
     ...recurring,
-    `SUMMARY:${escaped(event.title)}`,
-    ...(about === '' ? [] : [`DESCRIPTION:${escaped(about)}`]),
-    ...(event.location === null ? [] : [`LOCATION:${escaped(event.location)}`]),
-    `CATEGORIES:${escaped(event.category)}`,
+    `SUMMARY:${escapedText(event.title)}`,
+    ...(about === '' ? [] : [`DESCRIPTION:${escapedText(about)}`]),
+    ...(event.location === null ? [] : [`LOCATION:${escapedText(event.location)}`]),
+    `CATEGORIES:${escapedText(event.category)}`,
     `STATUS:${event.status.toUpperCase()}`,
     'END:VEVENT',
   ]
@@ -95,55 +96,6 @@ function turnOn({ allDay, localStart }: ExportedEvent, day: string): string {
 /** A series keeps its zone, so that it keeps its wall time over a change of the clocks; a single event is stated in UTC. */
 function moment({ allDay, timezone, recurrence }: ExportedEvent, local: string): string {
   if (allDay) return `;VALUE=DATE:${local.slice(0, 10).replaceAll('-', '')}`
-  if (recurrence === null) return `:${utc(instantOf(local, timezone))}`
-  return `;TZID=${oneLine(timezone)}:${wall(local)}`
-}
-
-/** UNTIL has the same type as the start: a day or an instant (section 3.3.10). */
-function ruleOf({ allDay, timezone }: ExportedEvent, recurrence: string): string {
-  return oneLine(recurrence).replace(/\bUNTIL=(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?/i, (until, ...groups) => {
-    const [year, month, day, hour = '23', minute = '59', isUtc] = groups as string[]
-    if (allDay) return `UNTIL=${year}${month}${day}`
-    return isUtc === 'Z' ? until : `UNTIL=${utc(instantOf(`${year}-${month}-${day}T${hour}:${minute}`, timezone))}`
-  })
-}
-
-function instantOf(local: string, timezone: string): string {
-  return Temporal.PlainDateTime.from(local).toZonedDateTime(timezone).toInstant().toString()
-}
-
-function wall(local: string): string {
-  return `${local.slice(0, 16).replace(/[-:]/g, '')}00`
-}
-
-function utc(instant: string): string {
-  return `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
-}
-
-/** RFC 5545, section 3.3.11. */
-function escaped(text: string): string {
-  return text
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
-    .replace(/\p{Cc}/gu, ' ')
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\p{Cc}/gu, '')
-}
-
-/** No line is longer than 75 octets (section 3.1), and no line break is within a character. */
-function folded(line: string): string {
-  const encoder = new TextEncoder()
-  let [length, result] = [0, '']
-  for (const character of line) {
-    const octets = encoder.encode(character).length
-    if (length + octets > 75) {
-      result += '\r\n '
-      length = 1
-    }
-    result += character
-    length += octets
-  }
-  return result
+  if (recurrence === null) return `:${utcValue(instantAt(local, timezone))}`
+  return `;TZID=${inOneLine(timezone)}:${wallValue(local)}`
 }

@@ -10,6 +10,7 @@ import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { sayLongDay } from '#basics/say-calendar-day.ts'
 import { EventLifts } from '../lifts/event-lifts.tsx'
+import { EventAttendance } from './event-attendance.tsx'
 import { EventFacts, EventPeople } from './event-row.tsx'
 import type { EventTools } from './event-tools.ts'
 
@@ -51,6 +52,7 @@ export function EventDetails({ event, tools, onClose }: EventDetailsProps) {
     >
       <div className="grid gap-3">
         <EventPeople event={event} tools={tools} />
+        <EventAttendance event={event} members={tools.members} />
         <EventFacts event={event} tools={tools} />
         <EventLifts event={event} members={tools.members} isOver={Date.parse(event.endTime) < now.getTime()} />
       </div>

@@ -43,6 +43,8 @@ import {
 export function planEvent(item: EventItem, planning: Planning): PlannedChange[] {
   const said = statedEvent(isLastOfAll(item) ? { ...item, status: 'confirmed' } : item, planning)
   if (said === null) return []
+  const invited = asInvited(said, planning)
+  if (invited !== undefined) return [knownChange(said, invited)]
   const own = remadeAs(said, planning)
   const events = planning.existing.events.filter(({ id }) => id !== own)
   const match = asTakenOut(matchEvent(said, { events, occurrenceNear }), events)
@@ -66,6 +68,12 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
       ? [unknownCancellation(said)]
       : [plannedCreation(said, { planning, targetId: own })]
   return planMatch(said, { match: found, ...planning, own })
+}
+
+/** The event whose own invitation a mail brings back: what that says came from the plan, and may be older. */
+function asInvited({ identity }: StatedEvent, { existing }: Planning): ExistingEvent | undefined {
+  const uid = identity?.split('/', 1)[0]?.toLowerCase()
+  return existing.events.find(({ id }) => id === uid)
 }
 
 /** A mail that corrects an earlier one moves the event that the earlier mail announced under this title, whatever its day. */

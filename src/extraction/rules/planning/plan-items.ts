@@ -10,7 +10,7 @@ import { planCalledOff } from './plan-called-off.ts'
 import { supersedeWaiting } from './supersede-waiting.ts'
 import { planEvent } from './plan-event.ts'
 import { planFollowingTasks } from './plan-following-tasks.ts'
-import { askedOfChild } from './asked-of-child.ts'
+import { askedFirst } from './asked-first.ts'
 import type { ForEvent, Planning } from './planning.ts'
 import { planRetimed } from './plan-retimed.ts'
 import { planTask } from './plan-task.ts'
@@ -73,7 +73,7 @@ export function planItems(
   for (const item of tasks.get(true) ?? []) addTask(item)
   changes.push(...planFollowingTasks(changes, planning))
   const kept = keepSuperseded(
-    changes.map((change) => askedOfChild(supersedeWaiting(change, planning), planning)),
+    changes.map((change) => askedFirst(supersedeWaiting(change, planning), planning)),
     planning.superseded ?? [],
   )
   return { changes: kept, doubts: [...new Set(unsettled)] }

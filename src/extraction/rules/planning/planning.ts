@@ -53,6 +53,8 @@ export interface Planning {
   isReviewed: boolean
   /** A child of the family sent it: all of it is proposed, whatever else holds. */
   isFromChild?: boolean
+  /** Why nobody knows who sent it: all of it is proposed as well. */
+  originDoubt?: string | null
   sender: string
   /** What the mail says of who takes the children to an event of it. */
   liftsIn?: (item: EventItem, attendees: string[]) => StatedLifts

@@ -19,9 +19,25 @@ export function noRoom(): SmtpRefusal {
 
 /** The sending server then sends this recipient a transaction of its own (RFC 5321, section 4.5.3.1.10). */
 export function inAnotherMail(): SmtpRefusal {
-  return new SmtpRefusal(452, 'Please send this family a mail of its own.')
+  return new SmtpRefusal(452, 'Please send this address a mail of its own.')
+}
+
+/** The family has renewed its address, and the former one's time is over. */
+export function addressRetired(): SmtpRefusal {
+  return new SmtpRefusal(550, 'This address has ended, since the family has another one now. Please ask them for it.')
 }
 
 export function noSuchFamily(): SmtpRefusal {
   return new SmtpRefusal(550, 'There is no family at this address. Please check how it is spelled.')
+}
+
+export function noSuchInvite(): SmtpRefusal {
+  return new SmtpRefusal(550, 'There is no invitation at this address any more.')
+}
+
+export function noAnswer(): SmtpRefusal {
+  return new SmtpRefusal(
+    550,
+    'This address takes what calendar programs answer to its invitation, and nothing else. Please write to your family.',
+  )
 }

@@ -31,7 +31,7 @@ export function shownSenders({ waiting, mails, shown, decided }: Shown): ShownSe
 /** The lines of the mail list: one for all quarantined mails of a sender, with the latest and their count. */
 export function mailLines(mails: readonly MailSummary[]): { mail: MailSummary; count: number }[] {
   const counts = new Map<string, number>()
-  const keyOf = ({ state, senderId, id }: MailSummary) => (state === 'quarantined' && senderId !== null ? senderId : id)
+  const keyOf = (mail: MailSummary) => (isOfUndecidedSender(mail) ? (mail.senderId ?? mail.id) : mail.id)
   for (const mail of mails) counts.set(keyOf(mail), (counts.get(keyOf(mail)) ?? 0) + 1)
   const told = new Set<string>()
   return mails.flatMap((mail) => {
@@ -40,6 +40,11 @@ export function mailLines(mails: readonly MailSummary[]): { mail: MailSummary; c
     told.add(key)
     return { mail, count: counts.get(key) ?? 1 }
   })
+}
+
+/** Whether a mail waits for a decision on its sender; one of an allowed sender's may wait as well, since it may be forged. */
+export function isOfUndecidedSender({ state, senderId, senderStatus }: MailSummary): boolean {
+  return state === 'quarantined' && senderId !== null && senderStatus === 'pending'
 }
 
 /** The sender's display name, else their address. */
@@ -54,7 +59,8 @@ export function afterSenderDecision(
 ): MailSummary[] {
   return mails.map((mail) => {
     if (mail.senderId === null || !ids.includes(mail.senderId)) return mail
-    if (!isMovedBy(status, mail.state)) return { ...mail, senderStatus: status }
+    const isKept = status === 'allow' && mail.authenticity?.verdict === 'forged'
+    if (isKept || !isMovedBy(status, mail.state)) return { ...mail, senderStatus: status }
     return { ...mail, senderStatus: status, state: status === 'allow' ? 'queued' : 'blocked', reason: null }
   })
 }

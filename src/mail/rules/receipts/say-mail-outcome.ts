@@ -4,13 +4,13 @@ import { sayEffects } from './say-effects.ts'
 import type { ReaderRegion } from '../changes/say-time.ts'
 
 type Outcome = Pick<MailSummary, 'state' | 'counts' | 'effects' | 'isUndone'> &
-  Partial<Pick<MailSummary, 'reason' | 'isInLine'>>
+  Partial<Pick<MailSummary, 'reason' | 'isInLine' | 'authenticity'>>
 
 /** What became of a mail, in the words of the list. */
 export function sayMailOutcome(mail: Outcome, reader: ReaderRegion): string {
   switch (mail.state) {
     case 'quarantined':
-      return 'Held: new sender'
+      return mail.authenticity?.verdict === 'forged' ? 'Held: may be forged' : 'Held: new sender'
     case 'blocked':
       return 'Blocked'
     case 'over-limit':
@@ -21,6 +21,8 @@ export function sayMailOutcome(mail: Outcome, reader: ReaderRegion): string {
       return 'Could not be read'
     case 'nothing-found':
       return mail.reason === notUnderstood ? 'Not understood: in another language' : 'Nothing to do'
+    case 'confirmation':
+      return 'Confirms a forward'
     case 'understood':
       return sayUnderstood(mail, reader)
   }

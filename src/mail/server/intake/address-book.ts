@@ -7,8 +7,13 @@ const mostEntries = 10_000
 const keepFound = 30_000
 const keepMissing = 5_000
 
+/** `retired`: the address was a family's, and its time is over. */
+export type AddressFound = { family: string } | 'retired' | null
+
+type Known = { id: string; retiredAt: string | null } | null
+
 interface Entry {
-  family: Promise<string | null>
+  family: Promise<Known>
   until: number
 }
 
@@ -23,8 +28,15 @@ export class AddressBook {
     this.#clock = clock
   }
 
-  /** Null for an address that is unknown or retired. */
-  familyOf(localPart: string): Promise<string | null> {
+  /** Null for an unknown address. */
+  async find(localPart: string): Promise<AddressFound> {
+    const known = await this.#known(localPart)
+    if (known === null) return null
+    const isRetired = known.retiredAt !== null && new Date(known.retiredAt) <= this.#clock.now()
+    return isRetired ? 'retired' : { family: known.id }
+  }
+
+  #known(localPart: string): Promise<Known> {
     const now = this.#clock.now().getTime()
     const known = this.#entries.get(localPart)
     if (known !== undefined && known.until > now) return known.family
@@ -33,7 +45,7 @@ export class AddressBook {
     return this.#settle(localPart, entry)
   }
 
-  async #settle(localPart: string, entry: Entry): Promise<string | null> {
+  async #settle(localPart: string, entry: Entry): Promise<Known> {
     try {
       const family = await entry.family
       if (family === null) entry.until = this.#clock.now().getTime() + keepMissing
@@ -44,11 +56,11 @@ export class AddressBook {
     }
   }
 
-  async #ask(localPart: string): Promise<string | null> {
+  async #ask(localPart: string): Promise<Known> {
     const [family] = await this.#transactions.onceAsSystem('find the family of an address', (db) =>
       familiesWithAddress(db, localPart),
     )
-    return family?.id ?? null
+    return family ?? null
   }
 
   #keep(localPart: string, entry: Entry): void {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import type { Origin } from '#mail/rules/authenticity/origin.ts'
 import { countInBatch } from '#mail/rules/intake/batch-size.ts'
 import type { LongMessage } from './message-chunks.ts'
 
@@ -11,6 +12,8 @@ export interface Arrival {
   source: 'smtp' | 'gmail' | 'outlook' | 'imap' | 'submission'
   envelopeFrom: string
   connectionEmail: string | null
+  /** Null where its authenticity cannot be told. */
+  origin: Origin | null
   /** The message, or the first chunk of a long one. */
   raw: Buffer
   /** Size and identity of a long message as a whole. */
@@ -21,12 +24,13 @@ export interface Arrival {
 /** Inserts the mails of many families in one statement, since their senders wait for its commit. */
 export function insertArrivals(db: Kysely<Schema>, arrivals: Arrival[]) {
   return db.insertInto('arrivals').values(
-    arrivals.map(({ familyId, id, source, envelopeFrom, connectionEmail, raw, long, arrivedAt }) => ({
+    arrivals.map(({ familyId, id, source, envelopeFrom, connectionEmail, origin, raw, long, arrivedAt }) => ({
       family_id: familyId,
       id,
       source,
       envelope_from: envelopeFrom,
       connection_email: connectionEmail,
+      origin: origin && JSON.stringify(origin),
       raw,
       arrived_at: arrivedAt,
       // Ordinary mails leave these columns out, since each parameter costs time.
@@ -71,11 +75,17 @@ export async function takeArrivals(
     .where('family_id', '=', familyId)
     .where('id', 'in', taken)
     .returning(['id', 'source', 'raw', 'long_size', 'long_identity'])
-    .returning(['envelope_from as envelopeFrom', 'connection_email as connectionEmail', 'arrived_at as arrivedAt'])
+    .returning([
+      'envelope_from as envelopeFrom',
+      'connection_email as connectionEmail',
+      'arrived_at as arrivedAt',
+      'origin',
+    ])
     .execute()
   const arrivals = rows
-    .map(({ long_size: size, long_identity: identity, ...row }) => ({
+    .map(({ long_size: size, long_identity: identity, origin, ...row }) => ({
       ...row,
+      origin: origin as Origin | null,
       familyId,
       long: size === null || identity === null ? null : { size, identity },
     }))

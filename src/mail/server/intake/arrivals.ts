@@ -13,7 +13,7 @@ export interface Arrivals {
   close(): Promise<void>
 }
 
-type Mail = Pick<Arrival, 'source' | 'envelopeFrom' | 'connectionEmail'> & Message
+type Mail = Pick<Arrival, 'source' | 'envelopeFrom' | 'connectionEmail'> & Partial<Pick<Arrival, 'origin'>> & Message
 
 interface Waiting {
   arrivals: Arrival[]
@@ -75,9 +75,9 @@ export function createArrivals(tools: Tools): Arrivals {
   }
 
   return {
-    keep(familyIds, { raw, long, ...mail }) {
+    keep(familyIds, { raw, long, origin = null, ...mail }) {
       const arrivedAt = clock.now().toISOString()
-      const arrivals = familyIds.map((familyId) => ({ ...mail, raw, long, familyId, id: newId(), arrivedAt }))
+      const arrivals = familyIds.map((familyId) => ({ ...mail, origin, raw, long, familyId, id: newId(), arrivedAt }))
       if (long !== null) return keepLong(long, arrivals)
       sorting.putOff()
       return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { insertChunk } from './chunk-queries.ts'
 import { chunkBytes } from './message-chunks.ts'
 
 /** Messages that were fetched whole from a family's mailbox. */
-interface Fetched extends Pick<Arrival, 'familyId' | 'source' | 'connectionEmail'> {
+interface Fetched extends Pick<Arrival, 'familyId' | 'source' | 'connectionEmail' | 'origin'> {
   raws: readonly Buffer[]
   now: Date
 }

@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 import { networkOf } from '#basics/network.ts'
+import { readReplyAddress, type ReplyAddress } from '#calendar-invites/rules/reply-address.ts'
+import { createAnswers } from '#calendar-invites/server/take-answer.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { AddressBook } from './address-book.ts'
+import { AddressBook, type AddressFound } from './address-book.ts'
 import { QuarantineLimit } from '../quarantine/quarantine-limit.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { createArrivals } from './arrivals.ts'
@@ -17,7 +19,17 @@ import { gatherMessage } from './gather-message.ts'
 import { IntakeServer } from './intake-server.ts'
 import type { Message } from './message-chunks.ts'
 import { createPostmasterMailbox, postmaster } from './postmaster-mailbox.ts'
-import { inAnotherMail, noRoom, noSuchFamily, SmtpRefusal, temporary } from '#mail/rules/intake/smtp-refusal.ts'
+import { originOf } from './origin-of.ts'
+import {
+  addressRetired,
+  inAnotherMail,
+  noAnswer,
+  noRoom,
+  noSuchFamily,
+  noSuchInvite,
+  SmtpRefusal,
+  temporary,
+} from '#mail/rules/intake/smtp-refusal.ts'
 import { createSpool } from './spool.ts'
 import { Connections } from './connections.ts'
 
@@ -32,6 +44,7 @@ interface IntakeOptions {
     | 'quarantineMails'
     | 'quarantineBytes'
     | 'dataDir'
+    | 'trustRelay'
   >
   transactions: ScopedTransactions
   mailer: Mailer
@@ -52,6 +65,7 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
   const book = new AddressBook({ transactions, clock })
   const arrivals = createArrivals({ transactions, clock, log, isOpenBeta: config.openBeta })
   const keepForPostmaster = createPostmasterMailbox({ transactions, mailer, clock, log })
+  const answers = createAnswers({ transactions, clock, log })
   const room = new QuarantineLimit({ config, transactions, clock })
   const spool = createSpool(config.dataDir)
   const mailsFrom = new RateLimiter(limits.mailsPerMinute, clock)
@@ -94,18 +108,35 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     if (localPart === null) throw new SmtpRefusal(550, 'This server takes no mail for that domain.')
     if (localPart === postmaster) return
     if (missesFrom.isUsedUp(network)) throw temporary('Too many unknown addresses. Please try again in a minute.')
-    const family = await familyOf(localPart)
-    if (family === null) {
+    const reply = replyAddressIn(recipient.address)
+    // One mail gets one answer, and only one of its addressees can take an answer to an invitation.
+    const [first] = session.envelope.rcptTo
+    if (first !== undefined && (reply !== null || replyAddressIn(first.address) !== null)) throw inAnotherMail()
+    if (reply !== null) {
+      if (await orTemporary(() => answers.isInvite(reply), 'the mail intake could not look up an invitation')) return
+      missesFrom.count(network)
+      throw noSuchInvite()
+    }
+    const found = await find(localPart)
+    // No miss: a provider that forwards to it does so for other families as well.
+    if (found === 'retired') throw addressRetired()
+    if (found === null) {
       missesFrom.count(network)
       throw noSuchFamily()
     }
+    const { family } = found
     if (!(await canShare(family, session))) throw inAnotherMail()
     if (mailsTo.isUsedUp(family))
       throw temporary('This family gets too much mail at once. Please try again in a minute.')
   }
 
-  function familyOf(localPart: string): Promise<string | null> {
-    return orTemporary(() => book.familyOf(localPart), 'the mail intake could not look up an address')
+  function replyAddressIn(address: string): ReplyAddress | null {
+    const at = address.lastIndexOf('@')
+    return address.slice(at + 1).toLowerCase() === config.mailDomain ? readReplyAddress(address.slice(0, at)) : null
+  }
+
+  function find(localPart: string): Promise<AddressFound> {
+    return orTemporary(() => book.find(localPart), 'the mail intake could not look up an address')
   }
 
   /** Has the client try again later where our side fails. */
@@ -132,10 +163,11 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     for (const { address } of rcptTo) {
       const localPart = localPartAt(address, config.mailDomain) ?? ''
       if (localPart === postmaster) continue
-      const family = await familyOf(localPart)
-      // The address was retired since RCPT: the sender is told, so that the mail does not vanish.
-      if (family === null) throw noSuchFamily()
-      families.add(family)
+      const found = await find(localPart)
+      // The address was retired or removed since RCPT: the sender is told, so that the mail does not vanish.
+      if (found === 'retired') throw addressRetired()
+      if (found === null) throw noSuchFamily()
+      families.add(found.family)
     }
     return families
   }
@@ -144,7 +176,8 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     return rcptTo.some(({ address }) => localPartAt(address, config.mailDomain) === postmaster)
   }
 
-  async function take(stream: SMTPServerDataStream, { id, envelope }: SMTPServerSession): Promise<void> {
+  async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    const { id, envelope } = session
     const envelopeFrom = senderIn(envelope)
     connections.sends(id)
     try {
@@ -158,7 +191,7 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
       })
       connections.awaits(id)
       try {
-        await keep(message, envelope)
+        await keep(message, session)
       } finally {
         await message.release()
       }
@@ -167,9 +200,12 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     }
   }
 
-  async function keep(message: Message, envelope: SMTPServerSession['envelope']): Promise<void> {
+  async function keep(message: Message, session: SMTPServerSession): Promise<void> {
+    const { envelope } = session
     const envelopeFrom = senderIn(envelope)
     const { raw, long } = message
+    const reply = replyAddressIn(envelope.rcptTo[0]?.address ?? '')
+    if (reply !== null) return takeAnswer(reply, message)
     const size = long?.size ?? raw.length
     const families = await familiesOf(envelope)
     // Counted only with a message: whoever names a family and sends nothing must not use up its limit.
@@ -179,8 +215,23 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
       // First, since stored arrivals cannot be taken back, and the sender repeats a refused mail.
       if (isForPostmaster(envelope)) await keepForPostmaster({ raw, envelopeFrom })
       if (families.size > 0)
-        await arrivals.keep([...families], { raw, long, envelopeFrom, source: 'smtp', connectionEmail: null })
+        await arrivals.keep([...families], {
+          raw,
+          long,
+          envelopeFrom,
+          source: 'smtp',
+          connectionEmail: null,
+          origin: originOf({ raw, session, trustRelay: config.trustRelay }),
+        })
     }, 'the mail intake could not store a mail')
+  }
+
+  /** An answer to an invitation is never a mail of the plan. What is none is refused, so that whoever wrote it is told. */
+  async function takeAnswer(reply: ReplyAddress, { raw, long }: Message): Promise<void> {
+    if (mailsTo.isUsedUp(reply.familyId)) throw temporary('Too many answers at once. Please try again in a minute.')
+    mailsTo.count(reply.familyId)
+    const isTaken = () => (long === null ? answers.take(reply, raw) : Promise.resolve(false))
+    if (!(await orTemporary(isTaken, 'the mail intake could not store an answer'))) throw noAnswer()
   }
 
   return {
@@ -192,6 +243,7 @@ export function createIntake({ config, transactions, mailer, clock, log, ...opti
     close: async () => {
       await new Promise((resolve) => server.close(() => resolve(null)))
       await arrivals.close()
+      await answers.close()
       await spool.close()
     },
   }

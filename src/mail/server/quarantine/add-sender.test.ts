@@ -52,7 +52,7 @@ describe('a sender who is added by hand', () => {
     const [known] = await screen.senders()
     expect(await family.call('POST', '/senders', { email: 'office@hillside.example' })).toEqual({
       status: 200,
-      body: { id: known?.id, mails: 1 },
+      body: { id: known?.id, mails: 1, mailIds: [(await screen.list()).mails[0]?.id] },
     })
     expect(await screen.settled(1)).toMatchObject([{ state: 'understood' }])
     expect(await screen.senders()).toHaveLength(1)

@@ -7,16 +7,16 @@ import { lockFamilyRow } from '../family-lock-queries.ts'
 /** Senders without mail that a family may add. */
 const mostSilentSenders = 500
 
-/** A parent allows an address, whether it has written yet or not. */
+/** A parent decides on an address or a whole domain, whether mail came from there yet or not. */
 export async function addSender(
   db: FamilyDb,
-  { familyId, email, ...decision }: Omit<Deciding, 'ids' | 'status'> & { email: string },
+  { familyId, email, ...decision }: Omit<Deciding, 'ids'> & { email: string },
 ) {
   // The family's row first, as sorting does, which adds senders too.
   await lockFamilyRow(db, familyId)
   if ((await countSilentSenders(db, familyId)) >= mostSilentSenders) return 'too many'
   const category = guessCategory({ email, name: null, subject: '', isBulk: false })
   const id = await ensureSender(db, { familyId, email, category })
-  const mails = await decideSenders(db, { ...decision, familyId, ids: [id], status: 'allow' })
-  return { id, mails: mails?.length ?? 0 }
+  const mails = await decideSenders(db, { ...decision, familyId, ids: [id] })
+  return { id, mailIds: mails ?? [] }
 }

@@ -1,5 +1,6 @@
 import type { FamilyDb } from '#platform/database/database.ts'
 import { reasonFor } from '#mail/rules.ts'
+import { isForged, keepForged } from './forged-mails.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'
 import { setMailState, lockMailsIn } from '../mail-state-queries.ts'
@@ -16,7 +17,7 @@ export interface Deciding {
 }
 
 /**
- * A parent allows or blocks senders. Quarantined and blocked mails of an allowed sender are queued; unread mails of a blocked sender
+ * A parent allows or blocks senders. Quarantined and blocked mails of an allowed sender are queued, but for those that may be forged; unread mails of a blocked sender
  * are put away. Gives the ids of these mails, newest last; null where a sender is not found.
  */
 export async function decideSenders(
@@ -30,8 +31,12 @@ export async function decideSenders(
   if (senderEmails === null) return null
   if (decision.status === 'allow') {
     const mails = await lockMailsIn(db, { familyId, states: ['quarantined', 'blocked'], senderEmails })
-    await releaseMails(db, { familyId, mails, now, isOpenBeta, because: 'allowed' })
-    return mails.map(({ id }) => id)
+    const { forged = [], others = [] } = Object.groupBy(mails, ({ authenticity }) =>
+      isForged(authenticity) ? 'forged' : 'others',
+    )
+    await keepForged(db, { familyId, mails: forged, now: now.toISOString() })
+    await releaseMails(db, { familyId, mails: others, now, isOpenBeta, because: 'allowed' })
+    return others.map(({ id }) => id)
   }
   const mails = await lockMailsIn(db, { familyId, states: ['quarantined', 'queued', 'over-limit'], senderEmails })
   const mailIds = mails.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import type { FamilyDb } from '#platform/database/database.ts'
 import { reasonFor } from '#mail/rules.ts'
+import { isForged, keepForged } from './forged-mails.ts'
 import { mailsToQuarantine, setMailState } from '../mail-state-queries.ts'
 import { setSenderStatus } from './sender-queries.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'
@@ -34,6 +35,7 @@ export async function quarantineAgain(
   const back = mails.map(({ id }) => id)
   const state = 'quarantined'
   await setMailState(db, { familyId, ids: back, state, reason: reasonFor(state), now, isUnread: true })
+  await keepForged(db, { familyId, mails: mails.filter(({ authenticity }) => isForged(authenticity)), now })
   const steps = back.map((mailId) => ({ mailId, step: 'quarantined-again' as const, at: now }))
   await addSteps(db, { familyId, steps })
   return back.length

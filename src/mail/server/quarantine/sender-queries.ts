@@ -1,6 +1,7 @@
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { Sender } from '#senders/contract.ts'
+import { removeDomains, withSendersAt } from '#senders/server/domain-queries.ts'
 
 interface Decided {
   ids: string[]
@@ -8,7 +9,10 @@ interface Decided {
   applies?: 'at-once' | 'review' | undefined
 }
 
-/** Sets the status of senders, and gives their addresses; null, and nothing is set, where one is not found. */
+/**
+ * Sets the status of senders, and gives their addresses, of a domain also those of the undecided senders there; null, and nothing is set, where one
+ * is not found. A domain that is undecided again is removed, since it stood for a decision alone.
+ */
 export async function setSenderStatus(
   db: FamilyDb,
   { familyId, ids, status, applies }: Decided & { familyId: string },
@@ -27,7 +31,9 @@ export async function setSenderStatus(
     .where('family_id', '=', familyId)
     .where('id', 'in', ids)
     .execute()
-  return found.map((row) => row.sender_email)
+  const senderEmails = await withSendersAt(db, { familyId, senderEmails: found.map((row) => row.sender_email) })
+  if (status === 'pending') await removeDomains(db, { familyId, ids })
+  return senderEmails
 }
 
 /** The id of the sender with this address, who is added where missing. */

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Claims, FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { Effect } from '#mail/contract.ts'
+import type { Authenticity, Effect } from '#mail/contract.ts'
 import { changeColumns, changesInSets } from '../changes/change-queries.ts'
+import { decidedStatus, isDomainOf } from '#senders/server/domain-queries.ts'
 import { entryExists } from '../changes/edited-entry-queries.ts'
 
 type Whose = Pick<Claims, 'familyId'>
@@ -130,6 +131,9 @@ function summaries(db: Kysely<Schema>, familyId: string) {
     .leftJoin('email_sender_filters as sender', (join) =>
       join.onRef('sender.family_id', '=', 'mail.family_id').onRef('sender.sender_email', '=', 'mail.sender_email'),
     )
+    .leftJoin('email_sender_filters as domain', (join) =>
+      join.onRef('domain.family_id', '=', 'mail.family_id').on(isDomainOf(sql.ref('mail.sender_email'))),
+    )
     .leftJoin('change_sets as set', (join) =>
       join.onRef('set.family_id', '=', 'mail.family_id').onRef('set.mail_id', '=', 'mail.id'),
     )
@@ -157,13 +161,15 @@ function summaries(db: Kysely<Schema>, familyId: string) {
       'mail.sender_email as senderEmail',
       'mail.sender_name as senderName',
       'sender.id as senderId',
-      'sender.status as senderStatus',
+      decidedStatus.as('senderStatus'),
       'mail.state',
+      authenticityOf.as('authenticity'),
       isInLine.as('isInLine'),
       'mail.reason',
       'mail.received_at as receivedAt',
       'mail.sent_at as sentAt',
       'mail.deliveries',
+      'mail.connection_email as connectionEmail',
       'set.undone_at as undoneAt',
       'done.events',
       'done.tasks',
@@ -175,6 +181,8 @@ function summaries(db: Kysely<Schema>, familyId: string) {
     ])
     .where('mail.family_id', '=', familyId)
 }
+
+const authenticityOf = sql<Authenticity | null>`mail.authenticity`
 
 // The last thing that happened to it; asked of queued mails alone, which are few.
 const isInLine = sql<boolean>`case when mail.state = 'queued' then coalesce((

@@ -84,7 +84,7 @@ export function receiptOf({
   standing,
   confirmations,
 }: Told): Pick<Receipt, 'changes' | 'steps' | 'readable'> {
-  const arrival = (step: StepRow['step']) => ({ step, detail: '', at: mail.receivedAt })
+  const arrival = (step: string) => ({ step, detail: '', at: mail.receivedAt })
   const forwarded = steps.filter(({ step }) => step === 'forwarded')
   const since = steps.filter(({ step }) => step !== 'forwarded')
   const told = changes.map((change) => ({

@@ -1,7 +1,10 @@
 import { planOf, usageMonth } from '#family/rules/plan.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { Arrival } from '../intake/arrival-queries.ts'
+import type { AskedForward } from '#mail/rules/forwarding/read-confirmation.ts'
 import { stateOnArrival, reasonFor } from '#mail/rules.ts'
+import { endConfirmations, insertConfirmation, openConfirmations } from '../forwarding/confirmation-queries.ts'
+import { answeredBy, findConfirmation } from '../forwarding/find-confirmation.ts'
 import { findSenders } from './find-sender.ts'
 import { insertSortedMails, mailsWithIdentities, type NewMail, senderStatuses } from './sorting-queries.ts'
 import { lockFamilyRow } from '../family-lock-queries.ts'
@@ -19,21 +22,23 @@ interface Batch {
 }
 
 /**
- * Sorts arrivals of one family by their sender: each is a repeat, or becomes quarantined, blocked, over the limit or queued. They are
- * sorted as a batch, since each batch locks the family's row.
+ * Sorts arrivals of one family by their sender: each is a repeat or a confirmation, or becomes quarantined, blocked, over the limit or
+ * queued. They are sorted as a batch, since each batch locks the family's row.
  */
 export async function sortMails(db: FamilyDb, { familyId, mails: arrived, now, isOpenBeta }: Batch): Promise<void> {
   const mails = await findSenders(db, { familyId, mails: arrived })
   // Pipelined: the lock is taken before the other queries run.
-  const [family, ids, statuses] = await Promise.all([
+  const [family, ids, statuses, asked] = await Promise.all([
     lockFamilyRow(db, familyId),
     mailsWithIdentities(db, { familyId, identities: mails.map(({ headers }) => headers.identity) }),
     senderStatuses(db, { familyId, emails: mails.map(({ headers }) => headers.senderEmail) }),
+    openConfirmations(db, { familyId, now }),
   ])
   const month = usageMonth(now, family.timezone)
   const limit = planOf(family.plan, { isOpenBeta }).emailLimitPerMonth ?? Infinity
   let used = family.usageMonth === month ? family.emailsUsed : 0
   const added: NewMail[] = []
+  const confirmations = new Map<string, AskedForward>()
   /** How often each mail has come again. */
   const repeats = new Map<string, number>()
   const dropped: string[] = []
@@ -43,6 +48,13 @@ export async function sortMails(db: FamilyDb, { familyId, mails: arrived, now, i
     if (mailId !== undefined) {
       repeats.set(mailId, (repeats.get(mailId) ?? 0) + 1)
       if (mail.long !== null) dropped.push(mail.id)
+      continue
+    }
+    const confirmation = findConfirmation(mail, family.addresses)
+    if (confirmation !== null && asked.length + confirmations.size < mostAsked) {
+      ids.set(identity, mail.id)
+      confirmations.set(mail.id, confirmation)
+      added.push({ ...mail, state: 'confirmation', reason: reasonFor('confirmation'), countedMonth: null })
       continue
     }
     const state = stateOnArrival(statuses.get(senderEmail) ?? 'pending', { hasRoom: used < limit })
@@ -58,4 +70,9 @@ export async function sortMails(db: FamilyDb, { familyId, mails: arrived, now, i
     dropped,
     usage: added.some(({ state }) => state === 'queued') ? { used, month } : null,
   })
+  await endConfirmations(db, { familyId, ids: answeredBy(added, asked), now })
+  for (const [id, confirmation] of confirmations) await insertConfirmation(db, { familyId, id, now, ...confirmation })
 }
+
+/** Confirmations that are open at once; what comes beyond them is mail like other, so that no stranger fills the screen. */
+const mostAsked = 10

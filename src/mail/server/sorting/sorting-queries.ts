@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import { guessCategory } from '#senders/rules/sender-category.ts'
+import { isDomainOf } from '#senders/server/domain-queries.ts'
 import type { SenderStatus, UnreadState } from '#mail/rules.ts'
 import type { FromMember } from './find-sender.ts'
 import { removeChunks } from '../intake/chunk-queries.ts'
 import type { IncomingMail } from './sort-mails.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'
+import { enqueueAuthenticate } from '../enqueue-authenticate.ts'
 import { enqueueUnderstand } from '../enqueue-understand.ts'
 import { setUsage } from '../family-lock-queries.ts'
 
@@ -26,18 +28,23 @@ export async function mailsWithIdentities(
   return new Map(rows.map((row) => [row.identity, row.id]))
 }
 
+/** What the family decided on each of these senders, or on their domain; a sender without either is not among them. */
 export async function senderStatuses(
   db: FamilyDb,
   { familyId, emails }: { familyId: string; emails: string[] },
 ): Promise<Map<string, SenderStatus>> {
   const { rows } = await sql<{ email: string; status: SenderStatus }>`
-    select sender_email as email, status from email_sender_filters
-    where family_id = ${familyId} and sender_email = any(${emails})`.execute(db)
+    select wanted.email, coalesce(nullif(own.status, 'pending'), nullif(domain.status, 'pending'), 'pending') as status
+    from unnest(${emails}::text[]) as wanted (email)
+    left join email_sender_filters as own on own.family_id = ${familyId} and own.sender_email = wanted.email
+    left join email_sender_filters as domain
+      on domain.family_id = ${familyId} and ${isDomainOf(sql.ref('wanted.email'))}
+    where own.id is not null or domain.id is not null`.execute(db)
   return new Map(rows.map((row) => [row.email, row.status]))
 }
 
 export interface NewMail extends IncomingMail, FromMember {
-  state: UnreadState
+  state: UnreadState | 'confirmation'
   reason: string | null
   countedMonth: string | null
 }
@@ -63,6 +70,8 @@ export async function insertSortedMails(
   if (usage !== null) writes.push(setUsage(db, { ...usage, familyId }))
   for (const mail of mails)
     if (mail.state === 'queued') writes.push(enqueueUnderstand(db, { familyId, mailId: mail.id, isNew: true }))
+  if (mails.some(({ state, origin }) => origin !== null && (state === 'quarantined' || state === 'over-limit')))
+    writes.push(enqueueAuthenticate(db, familyId))
   const forwarded = mails.flatMap(({ id, forwardedBy, arrivedAt }) =>
     forwardedBy === undefined ? [] : [{ mailId: id, step: 'forwarded' as const, detail: forwardedBy, at: arrivedAt }],
   )
@@ -73,8 +82,22 @@ export async function insertSortedMails(
 
 async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId' | 'mails'>) {
   const rows = mails.map(
-    ({ id, headers, isFromChild, raw, long, source, connectionEmail, arrivedAt, state, reason, countedMonth }) => ({
+    ({
       id,
+      headers,
+      isFromChild,
+      raw,
+      long,
+      source,
+      origin,
+      connectionEmail,
+      arrivedAt,
+      state,
+      reason,
+      countedMonth,
+    }) => ({
+      id,
+      origin,
       received_at: arrivedAt,
       identity: headers.identity,
       message_id: headers.messageId,
@@ -96,9 +119,9 @@ async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId'
   // Raw bytes are separate parameters: in JSON or an array they would be encoded as text.
   const raws = sql.join(mails.map(({ id, raw }) => sql`(${id}::uuid, ${raw}::bytea)`))
   await sql`
-    insert into inbound_mails (family_id, id, identity, message_id, in_reply_to, source, sender_email, sender_name,
+    insert into inbound_mails (family_id, id, origin, identity, message_id, in_reply_to, source, sender_email, sender_name,
       is_from_child, subject, size, sent_at, received_at, arrived_as, state, reason, blocked_at, counted_month, connection_email, raw)
-    select ${familyId}::uuid, mail.id, identity, message_id, in_reply_to, source, sender_email, sender_name,
+    select ${familyId}::uuid, mail.id, origin, identity, message_id, in_reply_to, source, sender_email, sender_name,
       is_from_child, subject, size, sent_at, received_at, state, state, reason, blocked_at, counted_month,
       connection_email, content.raw
     from json_populate_recordset(null::inbound_mails, ${JSON.stringify(rows)}) as mail
@@ -108,6 +131,8 @@ async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId'
 async function countSenders(db: FamilyDb, { familyId, now, mails }: Pick<Keep, 'familyId' | 'now' | 'mails'>) {
   const senders = new Map<string, { mail: NewMail; count: number }>()
   for (const mail of mails) {
+    // Nobody decides on a mail program as on a sender.
+    if (mail.state === 'confirmation') continue
     const { senderEmail } = mail.headers
     senders.set(senderEmail, { mail, count: (senders.get(senderEmail)?.count ?? 0) + (isCounted(mail) ? 1 : 0) })
   }
@@ -120,11 +145,15 @@ async function countSenders(db: FamilyDb, { familyId, now, mails }: Pick<Keep, '
     last_email_at: count > 0 ? now : null,
     source_connection_email: connectionEmail,
   }))
+  if (rows.length === 0) return
   await sql`
     insert into email_sender_filters as known
       (family_id, id, sender_email, sender_name, category, email_count, last_email_at, source_connection_email)
-    select ${familyId}::uuid, id, sender_email, sender_name, category, email_count, last_email_at, source_connection_email
-    from json_populate_recordset(null::email_sender_filters, ${JSON.stringify(rows)})
+    select ${familyId}::uuid, came.id, came.sender_email, came.sender_name,
+      coalesce(nullif(domain.category, 'unknown'), came.category), came.email_count, came.last_email_at, came.source_connection_email
+    from json_populate_recordset(null::email_sender_filters, ${JSON.stringify(rows)}) as came
+    left join email_sender_filters as domain
+      on domain.family_id = ${familyId} and ${isDomainOf(sql.ref('came.sender_email'))}
     on conflict (family_id, sender_email) do update set
       email_count = known.email_count + excluded.email_count,
       last_email_at = coalesce(excluded.last_email_at, known.last_email_at),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { capitalise } from '#basics/say-when.ts'
 import type { Change, StoredEvidence } from '#mail/contract.ts'
 import { sayPlaceInFile } from '#mail/rules/receipts/attached-files.ts'
-import { fromChildDoubt } from '#mail/rules/review/shown-first.ts'
+import { isOfTheMail } from '#mail/rules/review/shown-first.ts'
 import { Quote } from '#ui/content/quote.tsx'
 
 type ChangeEvidenceProps = {
@@ -15,7 +15,7 @@ type ChangeEvidenceProps = {
 
 /** The doubts of a change, what was learned from earlier decisions, and its evidence. */
 export function ChangeEvidence({ change, onSeek, shared }: ChangeEvidenceProps) {
-  const said = doubtsOf(change).filter((doubt) => doubt !== fromChildDoubt && shared?.includes(doubt) !== true)
+  const said = doubtsOf(change).filter((doubt) => !isOfTheMail(doubt) && shared?.includes(doubt) !== true)
   const words = shared === undefined ? change.evidence.slice(0, shown) : []
   return (
     <>

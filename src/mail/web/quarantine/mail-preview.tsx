@@ -7,10 +7,12 @@ type MailPreviewProps = {
   mail: QuarantinedMail
   /** Called once the mail is released; null where it cannot be. */
   onRelease: (() => void) | null
+  /** What follows the release; of a new sender's mail unless told otherwise. */
+  afterRelease?: string
 }
 
 /** The plain text of a quarantined mail: nothing in it is fetched or run. */
-export function MailPreview({ mail, onRelease }: MailPreviewProps) {
+export function MailPreview({ mail, onRelease, afterRelease = ofNewSender }: MailPreviewProps) {
   const { data, error, refetch } = useMailPreview(mail.id)
   const release = useReleaseMail()
   if (error && !data)
@@ -62,11 +64,12 @@ export function MailPreview({ mail, onRelease }: MailPreviewProps) {
           >
             This mail only
           </Button>
-          <span className="text-fine text-ink-soft">
-            Roost reads it and shows you what it says. You are asked again at their next.
-          </span>
+          <span className="text-fine text-ink-soft">{afterRelease}</span>
         </p>
       )}
     </div>
   )
 }
+
+const ofNewSender = 'Roost reads it and shows you what it says. You are asked again at their next.'
+export const ofForgedMail = 'Roost reads it and shows you what it says. Nothing is added before you say yes.'

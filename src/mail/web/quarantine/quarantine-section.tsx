@@ -3,8 +3,9 @@ import type { MailSummary, QuarantinedSender } from '#mail/contract.ts'
 import { nameOfSender, shownSenders, type ShownSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { AllowAll } from './allow-all.tsx'
 import { QuarantinedSenderRow } from './quarantined-sender-row.tsx'
+import { domainOf } from '#senders/rules/sender-domain.ts'
 import { TrustDial, type Trust } from '#senders/web/trust-dial.tsx'
-import type { SenderDecision } from '../use-mails.ts'
+import { type SenderDecision, useAllowDomain } from '../use-mails.ts'
 
 type QuarantineSectionProps = {
   waiting: readonly QuarantinedSender[]
@@ -19,6 +20,7 @@ export function QuarantineSection({ waiting, mails, canDecide, onDecide }: Quara
   const [decided, setDecided] = useState<ReadonlyMap<string, 'allow' | 'block'>>(new Map())
   const [applies, setApplies] = useState<Trust>('at-once')
   const [news, setNews] = useState('')
+  const allowEverybody = useAllowDomain()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const senders = shownSenders({ waiting, mails, shown, decided })
@@ -42,6 +44,14 @@ export function QuarantineSection({ waiting, mails, canDecide, onDecide }: Quara
     const row = `[data-sender="${next?.id}"]`
     const target = list.current?.querySelector<HTMLElement>(`${row} [data-decides="${status}"]`) ?? heading.current
     target?.focus()
+  }
+
+  function allowDomain(email: string) {
+    setNews('')
+    const there = open.filter(({ senderEmail }) => domainOf(senderEmail) === email).map(({ id }) => id)
+    setDecided(new Map([...decided, ...there.map((id) => [id, 'allow'] as const)]))
+    allowEverybody.mutate({ email, applies }, { onSuccess: () => setNews(`Everybody at ${email.slice(1)}: allowed`) })
+    heading.current?.focus()
   }
 
   return (
@@ -85,6 +95,7 @@ export function QuarantineSection({ waiting, mails, canDecide, onDecide }: Quara
                 isAlone={senders.length === 1}
                 canDecide={canDecide}
                 onDecide={(status) => decide(sender, status)}
+                onAllowDomain={allowDomain}
                 // The pressed button goes with the mail.
                 onRelease={() => heading.current?.focus()}
               />

@@ -5,6 +5,7 @@ import { nameOfSender, type ShownSender } from '#mail/rules/quarantine/quarantin
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { RelativeTime } from '#ui/locale/relative-time.tsx'
+import { AllowDomain } from './allow-domain.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { receiptPath } from '../mail-paths.ts'
 
@@ -14,12 +15,20 @@ type QuarantinedSenderRowProps = {
   isAlone: boolean
   canDecide: boolean
   onDecide: (status: 'allow' | 'block') => void
+  onAllowDomain: (domain: string) => void
   /** Called once a single mail is released. */
   onRelease: () => void
 }
 
 /** One sender, their mails, and the buttons to decide on them. */
-export function QuarantinedSenderRow({ sender, isAlone, canDecide, onDecide, onRelease }: QuarantinedSenderRowProps) {
+export function QuarantinedSenderRow({
+  sender,
+  isAlone,
+  canDecide,
+  onDecide,
+  onAllowDomain,
+  onRelease,
+}: QuarantinedSenderRowProps) {
   const { senderEmail, status } = sender
   const name = nameOfSender(sender)
   return (
@@ -34,6 +43,11 @@ export function QuarantinedSenderRow({ sender, isAlone, canDecide, onDecide, onR
         </h3>
         {/* Once decided on, each mail has its own line in the list below. */}
         {status === 'pending' && <Sent {...sender} onRelease={canDecide ? onRelease : null} />}
+        {status === 'pending' && canDecide && (
+          <div className="-ml-3">
+            <AllowDomain senderEmail={senderEmail} onAllow={onAllowDomain} />
+          </div>
+        )}
       </div>
       {canDecide ? (
         <Decision name={name} status={status} isAlone={isAlone} onDecide={onDecide} />
@@ -104,6 +118,7 @@ function OneMail({ mail, onRelease }: { mail: QuarantinedSender['latest'][number
           </Button>
         )}
       </p>
+      {mail.isForged && <p className="text-fine text-amber">This mail may be forged.</p>}
       <div id={id} hidden={!isOpen}>
         {isOpen && <MailPreview mail={mail} onRelease={onRelease} />}
       </div>

@@ -1,11 +1,15 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { Receipt } from '#mail/contract.ts'
+import { isSuspect, sayAuthenticity } from '#mail/rules/authenticity/say-authenticity.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { DayAndTime } from '../day-and-time.tsx'
 
 /** Sender, date and subject. */
 export function ReceiptHead({ receipt }: { receipt: Receipt }) {
   const name = nameOfSender(receipt)
+  // A mail that is held for it says so below, at length.
+  const isSaidBelow = receipt.state === 'quarantined' && receipt.authenticity?.verdict === 'forged'
   const heading = useRef<HTMLHeadingElement>(null)
 
   // On a phone the list is gone, and the focus with it: the heading gets it.
@@ -24,6 +28,16 @@ export function ReceiptHead({ receipt }: { receipt: Receipt }) {
       </h1>
       {name !== receipt.senderEmail && (
         <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">{receipt.senderEmail}</p>
+      )}
+      {receipt.connectionEmail !== null && (
+        <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">
+          It lay in the mailbox {receipt.connectionEmail}.
+        </p>
+      )}
+      {receipt.authenticity && !isSaidBelow && (
+        <p className={clsx('text-fine', isSuspect(receipt.authenticity) ? 'text-amber' : 'text-ink-soft')}>
+          {sayAuthenticity(receipt.authenticity, { isForward: receipt.steps.some(({ step }) => step === 'forwarded') })}
+        </p>
       )}
       {receipt.deliveries > 1 && (
         <p className="text-fine text-ink-soft">

@@ -7,7 +7,8 @@ import { canTryAgain } from '#mail/rules.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { TrustDial, type Trust } from '#senders/web/trust-dial.tsx'
-import { MailPreview } from '../quarantine/mail-preview.tsx'
+import { ForwardConfirmations } from '../forwarding/forward-confirmations.tsx'
+import { MailPreview, ofForgedMail } from '../quarantine/mail-preview.tsx'
 import type { SenderDecision } from '../use-mails.ts'
 
 type ReceiptOutcomeProps = {
@@ -33,13 +34,19 @@ export function ReceiptOutcome({ receipt, canDecideSender, onDecideSender, onTry
     )
   if (state === 'understood') return null
   const isUndecided = (state === 'quarantined' || state === 'blocked') && senderId !== null
+  const isSenderAllowed = senderStatus === 'allow'
   return (
     <div className="mt-6 grid justify-items-start gap-4 rounded-surface bg-sunken p-4 md:p-5">
       <p className="measure text-lead">{reason}</p>
+      {state === 'confirmation' && <ForwardConfirmations className="grid w-full gap-3" />}
       {isUndecided && canDecideSender && reason !== reasonWithoutContent && (
-        <MailPreview mail={receipt} onRelease={state === 'quarantined' ? () => undefined : null} />
+        <MailPreview
+          mail={receipt}
+          onRelease={state === 'quarantined' ? () => undefined : null}
+          {...(isSenderAllowed && { afterRelease: ofForgedMail })}
+        />
       )}
-      {isUndecided && canDecideSender && (
+      {isUndecided && canDecideSender && !isSenderAllowed && (
         <SenderChoice
           name={nameOfSender(receipt)}
           canBlock={senderStatus !== 'block'}
@@ -52,7 +59,9 @@ export function ReceiptOutcome({ receipt, canDecideSender, onDecideSender, onTry
           }
         />
       )}
-      {isUndecided && !canDecideSender && <p className="text-ink-soft">A parent decides about this sender.</p>}
+      {isUndecided && !canDecideSender && (
+        <p className="text-ink-soft">A parent decides about this {isSenderAllowed ? 'mail' : 'sender'}.</p>
+      )}
       {onTryAgain && canTryAgain(state, { isUndone: false }) && senderStatus === 'allow' && (
         <Button onClick={onTryAgain}>{state === 'nothing-found' ? 'Read it again' : 'Try again'}</Button>
       )}

@@ -73,7 +73,7 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
     setNews('')
     onDecide({ ids, decision, ...(others.length > 0 && { others }), ...(edits && { edits }) }, (decided) => {
       if (decided.length === 0) return
-      const about = titlesOf(mails, decided)
+      const about = edits?.title ?? titlesOf(mails, decided)
       const words = new Set(changes.filter(({ id }) => decided.includes(id)).map(sayDone))
       const word = words.size === 1 ? [...words].join('') : 'Done'
       const left = rest.filter(isWaiting).length + ids.length - decided.length

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AskAsGranted } from '../oauth/ask-as-granted.ts'
 import { jsonOf } from '../source/ask-provider.ts'
 import { envelopeFields, envelopeOfHead } from '../source/envelope-of-head.ts'
-import { headOf } from '../source/head-of.ts'
+import { headOfFields } from '../source/head-of-fields.ts'
 import type { MailEnvelope } from '../source/mailbox-source.ts'
 import { gmailTrouble, metadataAnswer } from './gmail-answers.ts'
 
@@ -43,7 +43,7 @@ export function createEnvelopeReader({ ask, url }: { ask: AskAsGranted; url: str
 }
 
 function written({ id, labelIds, internalDate, sizeEstimate, payload }: z.infer<typeof metadataAnswer>): MailEnvelope {
-  return envelopeOfHead(headOf(payload.headers), {
+  return envelopeOfHead(headOfFields(payload.headers), {
     id,
     receivedAt: new Date(Number(internalDate)).toISOString(),
     size: sizeEstimate ?? null,

@@ -1,5 +1,5 @@
 import { envelopeFields, envelopeOfHead } from '../source/envelope-of-head.ts'
-import { headOf } from '../source/head-of.ts'
+import { headOfFields } from '../source/head-of-fields.ts'
 import type { MailEnvelope } from '../source/mailbox-source.ts'
 import type { GraphMessage } from './graph-answers.ts'
 
@@ -20,7 +20,7 @@ export const selected = [
 export function graphEnvelope(message: GraphMessage): MailEnvelope | null {
   const receivedAt = message.receivedDateTime ?? message.sentDateTime ?? null
   if (message['@removed'] !== undefined || message.isDraft === true || receivedAt === null) return null
-  return envelopeOfHead(headOf(fieldsOf(message)), {
+  return envelopeOfHead(headOfFields(fieldsOf(message)), {
     id: message.id,
     receivedAt: new Date(receivedAt).toISOString(),
     size: null,

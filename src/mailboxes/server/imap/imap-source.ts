@@ -4,6 +4,7 @@ import { imapCursorOf, goesOnFrom, readCursor, writeCursor } from './imap-cursor
 import { imapError } from './imap-error.ts'
 import { largestMail } from '#message/rules/message-limits.ts'
 import { envelopeFields, envelopeOfHead } from '../source/envelope-of-head.ts'
+import { isFromSender } from '../source/is-from-sender.ts'
 import { type MailboxSource, type MailEnvelope, mostInPage, mostOfSender } from '../source/mailbox-source.ts'
 import { ProviderError } from '../source/provider-error.ts'
 
@@ -80,7 +81,7 @@ export function createImapSource(login: ImapLogin, settings: ImapSettings): Mail
         const uids = (await search(client, { since, from: sender })).toReversed().slice(0, mostOfSender)
         // The server looks for the letters anywhere in the header.
         const envelopes = await envelopesOf(client, { inbox, uids: uids.toReversed() })
-        return envelopes.filter((envelope) => isFrom(envelope, sender)).toReversed()
+        return envelopes.filter((envelope) => isFromSender(envelope, sender)).toReversed()
       }),
 
     raw: (id, signal) =>
@@ -167,10 +168,6 @@ function nameOf({ uidValidity }: MailboxObject, uid: number): string {
 function uidIn(name: string | null, { uidValidity }: MailboxObject): number | null {
   const [validity, uid] = (name ?? '').split(':')
   return validity === String(uidValidity) && /^\d{1,10}$/.test(uid ?? '') ? Number(uid) : null
-}
-
-function isFrom({ senderEmail }: MailEnvelope, sender: string): boolean {
-  return sender.startsWith('@') ? senderEmail.endsWith(sender) : senderEmail === sender
 }
 
 function gone(): ProviderError {

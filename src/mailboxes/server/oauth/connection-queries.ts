@@ -119,7 +119,7 @@ function sealedTokens(
 }
 
 /** The tokens as they stand; undefined once the mailbox was removed. */
-export function tokensOf(db: FamilyDb, { familyId, id }: Of) {
+export function storedTokensOf(db: FamilyDb, { familyId, id }: Of) {
   return db
     .selectFrom('mailboxes')
     .select(['access_token as accessToken', 'refresh_token as refreshToken', 'token_expires_at as expiresAt'])

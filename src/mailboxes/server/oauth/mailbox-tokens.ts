@@ -4,7 +4,7 @@ import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { ConnectedMailbox } from '../source/open-source.ts'
 import { ProviderError } from '../source/provider-error.ts'
 import type { TokenSeal } from '../tokens/token-seal.ts'
-import { saveTokens, tokensOf } from './connection-queries.ts'
+import { saveTokens, storedTokensOf } from './connection-queries.ts'
 import type { OAuthProvider } from './oauth-provider.ts'
 import { endRefresh, takeRefresh } from './refresh-queries.ts'
 import { refreshTokens } from './token-endpoint.ts'
@@ -75,7 +75,7 @@ export function createMailboxTokens({ mailbox, provider, transactions, seal, clo
   }
 
   async function refresh(signal: AbortSignal): Promise<{ accessToken: string; expiresAt: string }> {
-    const sealed = (await transactions.asFamily(of.familyId, (db) => tokensOf(db, of)))?.refreshToken ?? null
+    const sealed = (await transactions.asFamily(of.familyId, (db) => storedTokensOf(db, of)))?.refreshToken ?? null
     if (sealed === null) throw new ProviderError('expired', provider.ended)
     const refreshToken = seal.open(sealed, { mailboxId: of.id, column: 'refresh_token' })
     const tokens = await refreshTokens(provider, { refreshToken, now: clock.now(), signal })
@@ -84,7 +84,7 @@ export function createMailboxTokens({ mailbox, provider, transactions, seal, clo
   }
 
   async function stored(): Promise<{ accessToken: string; expiresAt: string } | null> {
-    const found = await transactions.asFamily(of.familyId, (db) => tokensOf(db, of))
+    const found = await transactions.asFamily(of.familyId, (db) => storedTokensOf(db, of))
     if (found === undefined) throw new ProviderError('refused', 'This mailbox was removed.')
     const { accessToken: sealed, expiresAt } = found
     if (sealed === null || expiresAt === null) return null

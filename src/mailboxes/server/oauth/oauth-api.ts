@@ -49,14 +49,9 @@ export function createOAuthApi({ providers, secret, ...storing }: OAuthOptions) 
     complete: api.complete.handler(async ({ context, input, errors }) => {
       const provider = providers[input.provider]
       if (provider === null) throw errors.NOT_SET_UP()
-      const outcome = await completeAuthorisation({
-        ...storing,
-        ...input,
-        family: context.family,
-        provider,
-        secret,
-        now: context.now(),
-      })
+      const { code, state } = input
+      const completing = { ...storing, code, state, provider, secret, family: context.family, now: context.now() }
+      const outcome = await completeAuthorisation(completing)
       switch (outcome) {
         case 'wrong state':
           throw errors.WRONG_STATE()

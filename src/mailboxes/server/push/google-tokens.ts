@@ -80,7 +80,7 @@ async function publishedKeys(url: string): Promise<Map<string, string>> {
   return new Map(
     published.keys.map(({ kid, ...key }) => [
       kid,
-      createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString(),
+      createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' }),
     ]),
   )
 }

@@ -1,5 +1,7 @@
 import { mostBytesInBatch } from '#mail/rules/intake/batch-size.ts'
+import { senderStatuses } from '#mail/server/sorting/sorting-queries.ts'
 import { keepFetched } from '#mail/server/intake/keep-fetched.ts'
+import { verdictServerOf } from '#mailboxes/rules/verdict-server.ts'
 import { holdLease } from './lease-queries.ts'
 import type { Syncing } from './sync-mailbox.ts'
 import { ProviderError } from '../source/provider-error.ts'
@@ -12,10 +14,11 @@ const mostAtOnce = 32
 export async function fetchWanted(syncing: Syncing): Promise<number> {
   const { transactions, lease } = syncing
   const wanted = await transactions.asFamily(lease.familyId, (db) => wantedMessages(db, { ...lease, most: mostAtOnce }))
+  const allowed = await stillAllowed(wanted, syncing)
   let batch = new Batch()
-  for (const message of wanted) {
+  for (const message of allowed) {
     const raw = await rawOf(message, syncing)
-    if (raw === null) await settleAsLost(message, syncing)
+    if (raw === null) await settle([message], { ...syncing, as: 'lost' })
     else batch.add(message, raw)
     if (batch.bytes >= mostBytesInBatch) {
       await store(batch, syncing)
@@ -24,6 +27,18 @@ export async function fetchWanted(syncing: Syncing): Promise<number> {
   }
   await store(batch, syncing)
   return wanted.length
+}
+
+/** Without those whose sender is not allowed any more: of them only the envelope stays. */
+async function stillAllowed(wanted: readonly WantedMessage[], syncing: Syncing): Promise<WantedMessage[]> {
+  const { familyId } = syncing.lease
+  const emails = [...new Set(wanted.map(({ senderEmail }) => senderEmail))]
+  const statuses = await syncing.transactions.asFamily(familyId, (db) => senderStatuses(db, { familyId, emails }))
+  const { yes = [], no = [] } = Object.groupBy(wanted, ({ senderEmail }) =>
+    statuses.get(senderEmail) === 'allow' ? 'yes' : 'no',
+  )
+  if (no.length > 0) await settle(no, { ...syncing, as: 'seen' })
+  return yes
 }
 
 /** Null for a message that is gone or too large, which no other attempt changes. */
@@ -39,6 +54,7 @@ async function rawOf({ remoteId }: WantedMessage, { source, signal, withRoom }: 
 /** Stores the messages as arrivals in the transaction that settles them. */
 async function store({ raws }: Batch, { transactions, lease, state, clock, onStored }: Syncing): Promise<void> {
   if (raws.length === 0) return
+  const authservId = verdictServerOf({ provider: state.provider, imapHost: state.imap?.host ?? null })
   await transactions.asFamily(lease.familyId, async (db) => {
     await holdLease(db, lease)
     const settled = await settleMessages(db, {
@@ -51,6 +67,7 @@ async function store({ raws }: Batch, { transactions, lease, state, clock, onSto
       familyId: lease.familyId,
       source: state.provider,
       connectionEmail: state.emailAddress,
+      origin: authservId === null ? null : { authservId },
       raws: raws.filter(({ identity }) => isSettled.has(identity.toString('hex'))).map(({ raw }) => raw),
       now: clock.now(),
     })
@@ -58,10 +75,13 @@ async function store({ raws }: Batch, { transactions, lease, state, clock, onSto
   onStored(lease.familyId)
 }
 
-async function settleAsLost({ identity }: WantedMessage, { transactions, lease }: Syncing): Promise<void> {
+async function settle(
+  messages: readonly WantedMessage[],
+  { transactions, lease, as }: Syncing & { as: 'lost' | 'seen' },
+): Promise<void> {
   await transactions.asFamily(lease.familyId, async (db) => {
     await holdLease(db, lease)
-    await settleMessages(db, { ...lease, identities: [identity], state: 'lost' })
+    await settleMessages(db, { ...lease, identities: messages.map(({ identity }) => identity), state: as })
   })
 }
 

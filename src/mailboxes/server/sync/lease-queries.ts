@@ -55,9 +55,8 @@ export async function renewLeases(
 
 /** Gives back all that this process holds, so that others need not wait for it to lapse. */
 export async function releaseLeases(db: SystemDb, holder: string): Promise<void> {
-  await sql`update mailbox_syncs set lease_holder = null, lease_until = null where lease_holder = ${holder}::uuid`.execute(
-    db,
-  )
+  await sql`update mailbox_syncs set lease_holder = null, lease_until = null, next_sync_at = 'epoch'
+    where lease_holder = ${holder}::uuid`.execute(db)
   await sql`update mailbox_syncs set watch_holder = null, watch_until = null where watch_holder = ${holder}::uuid`.execute(
     db,
   )
@@ -98,14 +97,15 @@ export async function claimUnwatchedMailboxes(
   return rows
 }
 
-/** Whether this process is to go on listening. */
-export async function isWatching(db: SystemDb, { familyId, mailboxId, holder }: Lease): Promise<boolean> {
-  const { rows } = await sql`
-    select from mailbox_syncs as sync
+/** The mailboxes to which this process is to go on listening. */
+export async function watchedMailboxes(db: SystemDb, holder: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select mailbox.id from mailbox_syncs as sync
     join mailboxes as mailbox on mailbox.family_id = sync.family_id and mailbox.id = sync.mailbox_id
-    where sync.family_id = ${familyId} and sync.mailbox_id = ${mailboxId} and sync.watch_holder = ${holder}::uuid
-      and mailbox.sync_enabled and mailbox.connection_status = 'connected'`.execute(db)
-  return rows.length > 0
+    where sync.watch_holder = ${holder}::uuid and mailbox.sync_enabled and mailbox.connection_status = 'connected'`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Ends the listening; nobody tries again for so many seconds. */

@@ -1,7 +1,7 @@
 import { DatabaseAway } from '#platform/database/database-away.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
-import { claimUnwatchedMailboxes, endWatch, isWatching, type MailboxKey } from './lease-queries.ts'
+import { claimUnwatchedMailboxes, endWatch, type MailboxKey, watchedMailboxes } from './lease-queries.ts'
 import type { SyncSettings } from './start-syncs.ts'
 import { syncSoon, syncStateOf } from './sync-queries.ts'
 import type { OpenSources } from '../source/open-source.ts'
@@ -80,9 +80,10 @@ export function startWatches({ transactions, log, openSources, settings, holder,
   }
 
   async function look(): Promise<void> {
-    for (const { control, key } of open.values()) {
-      const goesOn = await transactions.asSystem('sync mailboxes', (db) => isWatching(db, { ...key, holder }))
-      if (!goesOn) control.abort()
+    const before = [...open.values()]
+    if (before.length > 0) {
+      const goOn = await transactions.asSystem('sync mailboxes', (db) => watchedMailboxes(db, holder))
+      for (const { control, key } of before) if (!goOn.has(key.mailboxId)) control.abort()
     }
     const most = settings.watchesAtMost - open.size
     if (most <= 0 || isClosed) return

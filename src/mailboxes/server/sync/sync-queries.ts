@@ -113,3 +113,9 @@ export async function syncSoon(db: FamilyDb | SystemDb, { familyId, mailboxId }:
   await sql`update mailbox_syncs set next_sync_at = 'epoch', failures = 0
     where family_id = ${familyId} and mailbox_id = ${mailboxId}`.execute(db)
 }
+
+/** Has the whole inbox listed anew; what is known already changes nothing. */
+export async function listAnew(db: FamilyDb, key: MailboxKey): Promise<void> {
+  await savePlace(db, { ...key, cursor: null, listing: null })
+  await syncSoon(db, key)
+}

@@ -7,7 +7,7 @@ import { eventually } from '#test/world/eventually.ts'
 import { type Dovecot, givenDovecot, type Inbox } from '#test/world/mail/dovecot.ts'
 import { givenImapMailbox, imapForm, mailboxesOf, mailboxOnce, synced } from '#test/world/mailboxes/imap-mailbox.ts'
 import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
-import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { givenDatabase, givenRoost, type World } from '#test/world/server/roost.ts'
 import { mail } from '../source/mailbox-source.suite.ts'
 
 let world: World
@@ -53,6 +53,13 @@ async function subjectsOnce(family: GivenFamily, count: number): Promise<string[
 
 async function allow(family: GivenFamily, email: string): Promise<void> {
   expect(await family.call('POST', '/senders', { email })).toMatchObject({ status: 200 })
+}
+
+async function holdersOf({ transactions }: World, family: GivenFamily): Promise<(string | null)[]> {
+  const rows = await transactions.asFamily(family.id, (db) =>
+    db.selectFrom('mailbox_syncs').select('lease_holder').where('family_id', '=', family.id).execute(),
+  )
+  return rows.map((row) => row.lease_holder)
 }
 
 async function givenConnected(deliver: (inbox: Inbox) => void, allowed: string[] = []) {
@@ -260,6 +267,64 @@ describe('a mailbox in trouble', () => {
       { senderEmail: school, emailCount: 21 },
       { senderEmail: 'deals@shop.example', emailCount: 1 },
     ])
+  })
+})
+
+describe('several servers on one database', () => {
+  test('sync a mailbox once, and what one of them gives back when it stops goes on at another', async () => {
+    const databaseUrl = await givenDatabase()
+    const settings = {
+      databaseUrl,
+      config: { imap: { allowsPrivate: true, certificates: null } },
+      syncs: { lookEvery: 50, patience: 20_000 },
+    }
+    const first = await givenRoost(settings)
+    const second = await givenRoost(settings)
+    const family = await givenFamily(second)
+    try {
+      await allow(family, school)
+      const inbox = dovecot.addInbox()
+      for (let at = 0; at < 30; at++) inbox.deliver(letter(`Letter ${at}`), ago(at))
+      const id = await givenImapMailbox(family, dovecot, inbox)
+      await mailboxOnce(family, id)
+      expect(await subjectsOnce(family, 30)).toHaveLength(30)
+      expect(new Set((await mailsOf(family)).map(({ deliveries }) => deliveries))).toEqual(new Set([1]))
+      inbox.deliver(letter('While one stops'))
+      dovecot.freeze()
+      await family.call('POST', `/mailboxes/${id}/syncs`)
+      await eventually(async () => (await holdersOf(second, family)).some((holder) => holder !== null), {
+        what: 'a claim on the mailbox',
+      })
+      await first.close()
+      dovecot.thaw()
+      // Whoever held it may have given up on the server that hung.
+      await family.call('POST', `/mailboxes/${id}/syncs`)
+      expect(await subjectsOnce(family, 31)).toContain('While one stops')
+    } finally {
+      dovecot.thaw()
+      await first.close()
+      await second.close()
+    }
+  })
+})
+
+describe('a sender who was blocked before their mail was fetched', () => {
+  test('has nothing of it fetched', async () => {
+    const { family, inbox, id } = await givenConnected(() => undefined, [school])
+    await family.call('PUT', `/mailboxes/${id}/sync`, { isOn: false })
+    inbox.deliver(letter('Never read'))
+    await family.call('POST', '/mailboxes/imports', { id })
+    const sender = await eventually(async () =>
+      (await sendersOf(family)).find(({ senderEmail, emailCount }) => senderEmail === school && emailCount === 1),
+    )
+    await family.call('PUT', '/senders/decisions', { ids: [sender.id], status: 'block' })
+    await family.call('PUT', `/mailboxes/${id}/sync`, { isOn: true })
+    await synced(family, id)
+    const states = await world.transactions.asFamily(family.id, (db) =>
+      db.selectFrom('mailbox_messages').select('state').where('family_id', '=', family.id).execute(),
+    )
+    expect(states).toEqual([{ state: 'seen' }])
+    expect(await mailsOf(family)).toEqual([])
   })
 })
 

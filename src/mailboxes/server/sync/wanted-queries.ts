@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { MailboxKey } from './lease-queries.ts'
 
 export interface WantedMessage {
   identity: Buffer
   remoteId: string
+  senderEmail: string
 }
 
 /** The next messages to fetch: of what allowed senders sent, the oldest first. */
@@ -12,17 +12,9 @@ export async function wantedMessages(
   db: FamilyDb,
   { familyId, mailboxId, most }: MailboxKey & { most: number },
 ): Promise<WantedMessage[]> {
-  // Whoever was blocked meanwhile is not read any more.
-  await sql`
-    update mailbox_messages as message set state = 'seen'
-    from email_sender_filters as sender
-    where message.family_id = ${familyId} and message.mailbox_id = ${mailboxId} and message.state = 'wanted'
-      and sender.family_id = message.family_id and sender.sender_email = message.sender_email and sender.status = 'block'`.execute(
-    db,
-  )
   return db
     .selectFrom('mailbox_messages')
-    .select(['identity', 'remote_id as remoteId'])
+    .select(['identity', 'remote_id as remoteId', 'sender_email as senderEmail'])
     .where('family_id', '=', familyId)
     .where('mailbox_id', '=', mailboxId)
     .where('state', '=', 'wanted')
@@ -34,7 +26,7 @@ export async function wantedMessages(
 /** What became of wanted messages. One that another transaction has fetched meanwhile stays so; gives those that were still wanted. */
 export async function settleMessages(
   db: FamilyDb,
-  { familyId, mailboxId, identities, state }: MailboxKey & { identities: Buffer[]; state: 'fetched' | 'lost' },
+  { familyId, mailboxId, identities, state }: MailboxKey & { identities: Buffer[]; state: 'fetched' | 'lost' | 'seen' },
 ): Promise<Buffer[]> {
   if (identities.length === 0) return []
   const rows = await db

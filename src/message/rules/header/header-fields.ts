@@ -1,12 +1,24 @@
 /** The first of each header of a head, unfolded (RFC 5322, section 2.2.3), by its lower-case name. */
 export function headerFields(head: string): Map<string, string> {
   const fields = new Map<string, string>()
+  // A second From must not win over the first: other programs show the first.
+  for (const { name, value } of allHeaderFields(head)) if (!fields.has(name)) fields.set(name, value)
+  return fields
+}
+
+export interface HeaderField {
+  /** In lower case. */
+  name: string
+  value: string
+}
+
+/** All headers of a head in their order, unfolded. */
+export function allHeaderFields(head: string): HeaderField[] {
+  const fields: HeaderField[] = []
   let name = ''
   let value = ''
   const keep = (): void => {
-    // A second From must not win over the first: other programs show the first.
-    if (name !== '' && !fields.has(name))
-      fields.set(name, trimmed(value.includes('\r') ? value.replaceAll('\r', ' ') : value))
+    if (name !== '') fields.push({ name, value: trimmed(value.includes('\r') ? value.replaceAll('\r', ' ') : value) })
   }
   for (const ended of head.split('\n')) {
     const line = ended.endsWith('\r') ? ended.slice(0, -1) : ended

@@ -1,7 +1,7 @@
 import { Copyable } from '#ui/controls/copyable.tsx'
-import { sayUnreachable } from '../rules/intake/reachability.ts'
+import { sayUnreachable } from '#mail/rules/intake/reachability.ts'
 
-export type ForwardingAddressProps = {
+type ForwardingAddressProps = {
   address: string
   /** Whether the reader may be the one who sets the server up; a child is not. */
   advises?: boolean

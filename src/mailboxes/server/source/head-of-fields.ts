@@ -1,5 +1,5 @@
 /** The head of a message from the fields that a provider hands out one by one. */
-export function headOf(fields: readonly { name: string; value: string }[]): Buffer {
+export function headOfFields(fields: readonly { name: string; value: string }[]): Buffer {
   const lines = fields.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}\r\n`)
   return Buffer.from(`${lines.join('')}\r\n`)
 }

@@ -1,0 +1,88 @@
+import { isEmail } from '#basics/email-address.ts'
+import { readAuthenticationResults } from '#mail/rules/authenticity/authentication-results.ts'
+import type { Origin, SmtpOrigin } from '#mail/rules/authenticity/origin.ts'
+import { statedFindings } from '#mail/rules/authenticity/stated-findings.ts'
+import { type Findings, missing } from '#mail/rules/authenticity/verdict.ts'
+import { allHeaderFields, type HeaderField } from '#message/rules/header/header-fields.ts'
+import { mailboxesIn } from '#message/rules/header/mailboxes.ts'
+import { headOf } from '#message/server/part/message-parts.ts'
+import { boundedDns, type Dns } from '#platform/dns/dns.ts'
+import type { Log } from '#platform/log.ts'
+import { checkSignatures } from './check-signatures.ts'
+
+export interface CheckedMessage {
+  /** The address in From; null where it names none, or several. */
+  address: string | null
+  findings: Findings
+}
+
+interface Checking {
+  origin: Origin
+  dns: Dns
+  log: Log
+}
+
+/** Finds what shows that a message is from whom it says. `raw` may be gone afterwards. */
+export async function checkMessage(raw: Uint8Array, { origin, ...tools }: Checking): Promise<CheckedMessage> {
+  const { head } = headOf(Buffer.from(raw.buffer, raw.byteOffset, raw.length))
+  const fields = allHeaderFields(head)
+  const { address, domain } = authorOf(fields)
+  const nothing = { domain, signature: missing, server: missing, voucher: missing, policy: 'none' } as const
+  if (address === null) return { address, findings: { ...nothing, hasOneSender: false } }
+  const findings =
+    'authservId' in origin
+      ? foundByProvider(fields, { domain, authservId: origin.authservId })
+      : await foundHere({ ...tools, raw, fields, domain, origin })
+  return { address, findings: { ...nothing, hasOneSender: true, ...findings } }
+}
+
+/** Whom the mail names as its sender. Of several From one program shows the first and another the last, so they name nobody. */
+function authorOf(fields: readonly HeaderField[]): { address: string | null; domain: string } {
+  const [from, ...others] = fields.filter(({ name }) => name === 'from')
+  const addresses = mailboxesIn((from?.value ?? '').slice(0, 1_000)).map(({ address }) => address)
+  const domains = new Set(addresses.map((address) => address.slice(address.lastIndexOf('@') + 1)))
+  const [address = ''] = addresses
+  const [domain = ''] = domains
+  const isOne = others.length === 0 && domains.size === 1 && isEmail(address)
+  return { address: isOne ? address : null, domain: domain.slice(0, 255) }
+}
+
+/**
+ * What a mailbox's provider found, which it writes above all else that bears that name (RFC 8601, section 5). Where another's stands there, nobody
+ * knows.
+ */
+function foundByProvider(
+  fields: readonly HeaderField[],
+  { domain, authservId }: { domain: string; authservId: string },
+): Partial<Findings> {
+  const stated = fields.find(({ name }) => name === 'authentication-results')
+  const results = stated && readAuthenticationResults(stated.value)
+  return results?.authservId === authservId.toLowerCase() ? statedFindings(results, { domain }) : { policy: 'unknown' }
+}
+
+/** Questions to the domain name system, for the servers of a message's domain and for the rest, and milliseconds that they may take. */
+const bounds = { questions: 120, milliseconds: 8_000 }
+
+interface CheckingHere extends Omit<Checking, 'origin'> {
+  raw: Uint8Array
+  fields: readonly HeaderField[]
+  domain: string
+  origin: SmtpOrigin
+}
+
+async function foundHere({ raw, fields, domain, origin, dns, log }: CheckingHere): Promise<Partial<Findings>> {
+  // Loaded by the first mail that is checked.
+  const { policyOf, serverOf } = await import('./domain-records.ts')
+  const [signatures, server] = await Promise.all([
+    checkSignatures({ raw, fields, domain, dns: boundedDns(dns, bounds), log }),
+    serverOf({ origin, domain, dns: boundedDns(dns, bounds) }),
+  ])
+  const { signers, unsigned, voucher } = signatures
+  const { policy, signer, isOwnServer } = await policyOf({ domain, signers, server, dns: boundedDns(dns, bounds) })
+  return {
+    signature: signer === null ? unsigned : { is: 'there', by: signer },
+    server: server.is === 'there' && !isOwnServer ? missing : server,
+    voucher,
+    policy,
+  }
+}

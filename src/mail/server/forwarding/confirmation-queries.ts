@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import { daysFrom } from '#basics/day.ts'
+import type { Claims, FamilyDb } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { AskedForward } from '#mail/rules/forwarding/read-confirmation.ts'
+
+type Whose = Pick<Claims, 'familyId'>
+
+/** Days for which a confirmation is shown. */
+const daysShown = 7
+
+/** A confirmation that is still asked for, with its mail's id. */
+export interface OpenConfirmation {
+  id: string
+  provider: AskedForward['provider']
+  mailbox: string | null
+}
+
+/** What mail programs ask and nobody has answered, newest first. */
+export function confirmationsOf(db: Kysely<Schema>, { familyId, now }: Whose & { now: Date }) {
+  return openOf(db, { familyId, now })
+    .innerJoin('inbound_mails as mail', (join) =>
+      join.onRef('mail.family_id', '=', 'asked.family_id').onRef('mail.id', '=', 'asked.id'),
+    )
+    .select(['asked.code', 'asked.link', 'mail.received_at as receivedAt'])
+}
+
+export async function openConfirmations(db: FamilyDb, asked: Whose & { now: Date }): Promise<OpenConfirmation[]> {
+  return openOf(db, asked).execute()
+}
+
+function openOf(db: Kysely<Schema>, { familyId, now }: Whose & { now: Date }) {
+  return db
+    .selectFrom('forwarding_confirmations as asked')
+    .select(['asked.id', 'asked.provider', 'asked.mailbox'])
+    .where('asked.family_id', '=', familyId)
+    .where('asked.ended_at', 'is', null)
+    .where('asked.expires_at', '>', now.toISOString())
+    .orderBy('asked.id', 'desc')
+}
+
+/** Keeps what a mail asks; an earlier question about the same mailbox has ended by it. */
+export async function insertConfirmation(
+  db: FamilyDb,
+  { familyId, id, now, ...asked }: Whose & AskedForward & { id: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('forwarding_confirmations')
+    .set({ ended_at: now.toISOString() })
+    .where('family_id', '=', familyId)
+    .where('provider', '=', asked.provider)
+    .where(sql<boolean>`mailbox is not distinct from ${asked.mailbox}`)
+    .where('ended_at', 'is', null)
+    .execute()
+  await db
+    .insertInto('forwarding_confirmations')
+    .values({ ...asked, family_id: familyId, id, expires_at: daysFrom(now, daysShown).toISOString() })
+    .execute()
+}
+
+/** Ends confirmations that are open; false where none of them was. */
+export async function endConfirmations(
+  db: FamilyDb,
+  { familyId, ids, now }: Whose & { ids: readonly string[]; now: Date },
+): Promise<boolean> {
+  if (ids.length === 0) return false
+  const ended = await db
+    .updateTable('forwarding_confirmations')
+    .set({ ended_at: now.toISOString() })
+    .where('family_id', '=', familyId)
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}

@@ -1,0 +1,69 @@
+import type { Mailbox } from '../contract.ts'
+
+export type Provider = Mailbox['provider']
+/** Those that are connected on a page of the provider's own. */
+export type OAuthProviderName = Exclude<Provider, 'imap'>
+
+export const providerNames: Record<Provider, string> = { gmail: 'Gmail', outlook: 'Outlook', imap: 'IMAP' }
+/** Whose page it is that asks for leave. */
+export const companyNames: Record<OAuthProviderName, string> = { gmail: 'Google', outlook: 'Microsoft' }
+
+type Standing = Pick<Mailbox, 'provider' | 'connectionStatus' | 'syncEnabled' | 'trouble'>
+
+/** A mailbox's state in a word. One that is switched off is paused, unless something has to be done about it. */
+export function sayStatus({
+  connectionStatus,
+  syncEnabled,
+}: Pick<Standing, 'connectionStatus' | 'syncEnabled'>): string {
+  if (connectionStatus === 'connected' && !syncEnabled) return 'Paused'
+  return statusNames[connectionStatus]
+}
+
+const statusNames: Record<Mailbox['connectionStatus'], string> = {
+  connected: 'Connected',
+  expired: 'Expired',
+  error: 'Error',
+  reconnecting: 'Reconnecting',
+}
+
+/** What is wrong with a mailbox and what to do, in the server’s words where it has some; null where nothing is. */
+export function sayTrouble({ provider, connectionStatus, trouble }: Standing): string | null {
+  switch (connectionStatus) {
+    case 'connected':
+      return trouble
+    case 'expired':
+      return trouble ?? expired(provider)
+    case 'error':
+      return trouble ?? 'The last sync did not end. Roost tries again by itself.'
+    case 'reconnecting':
+      return reconnecting(provider)
+  }
+}
+
+function reconnecting(provider: Provider): string {
+  if (provider === 'imap') return 'Roost is signing in again.'
+  return `${companyNames[provider]}’s page was opened and has not answered yet. If you closed it, re-authorise once more.`
+}
+
+function expired(provider: Provider): string {
+  if (provider === 'imap')
+    return 'The server no longer takes the password. Enter the new one, and it goes on where it stopped.'
+  return `${companyNames[provider]} no longer lets Roost in. Re-authorise it, and it goes on where it stopped.`
+}
+
+/** How far a sync is. Of the total a provider tells an estimate, so that more can be done than was counted. */
+export function saySyncProgress({ done, total }: { done: number; total: number }): string {
+  if (total <= 0) return 'Looking for new mail…'
+  return `${Math.min(done, total)} of ${total} mails`
+}
+
+/** Whether somebody has to do something about it. */
+export function needsSomebody({ connectionStatus }: Pick<Standing, 'connectionStatus'>): boolean {
+  return connectionStatus === 'expired' || connectionStatus === 'error'
+}
+
+/** What removing a mailbox takes away, and what stays. */
+export function sayRemoving({ provider, emailAddress }: Pick<Mailbox, 'provider' | 'emailAddress'>): string {
+  const key = provider === 'imap' ? 'the password' : `the access that ${companyNames[provider]} gave`
+  return `Roost stops reading ${emailAddress} and forgets ${key}. The mails that came by it stay with their receipts, and so does what they put on the plan. Your senders stay as you decided. In the mailbox itself nothing changes.`
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { lookOf } from '#family/web/members-by-id.ts'
+import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { lazyDialog } from '#ui/loading/lazy-component.tsx'
+import { RelativeTime } from '#ui/locale/relative-time.tsx'
+import type { Mailbox } from '../contract.ts'
+import { sayStatus, sayTrouble } from '../rules/say-mailbox.ts'
+import { MailboxSwitches } from './mailbox-switches.tsx'
+import { RemoveMailbox } from './remove-mailbox.tsx'
+import { SyncProgress } from './sync-progress.tsx'
+import { TroubleNote } from './trouble-note.tsx'
+import { useSyncNow } from './use-mailboxes.ts'
+
+/** One mailbox: how it stands, what to do about it, and how it is read. */
+export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
+  const { emailAddress, connectionStatus, syncEnabled, progress } = mailbox
+  const syncNow = useSyncNow()
+  const isSyncing = syncNow.isPending || progress !== null
+  const trouble = sayTrouble(mailbox)
+  const status = sayStatus(mailbox)
+  return (
+    <li className="grid gap-3 border-b border-line py-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-body font-semibold [overflow-wrap:anywhere]">
+            {emailAddress}
+            <Badge tone={status === 'Paused' ? 'plain' : tones[connectionStatus]}>{status}</Badge>
+          </h3>
+          <p className="tabular text-fine text-ink-soft [overflow-wrap:anywhere]">
+            <LastSync mailbox={mailbox} />
+            <Owner mailbox={mailbox} />
+          </p>
+        </div>
+        <RemoveMailbox mailbox={mailbox} />
+      </div>
+      {progress && <SyncProgress progress={progress} of={emailAddress} />}
+      {trouble !== null && <TroubleNote mailbox={mailbox} trouble={trouble} />}
+      <MailboxSwitches mailbox={mailbox} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={isSyncing}
+          disabled={connectionStatus === 'expired' || !syncEnabled}
+          aria-label={`Sync now: ${emailAddress}`}
+          onClick={() => syncNow.mutate({ id: mailbox.id })}
+        >
+          Sync now
+        </Button>
+        <PreviewButton mailbox={mailbox} />
+      </div>
+    </li>
+  )
+}
+
+function PreviewButton({ mailbox }: { mailbox: Mailbox }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        disabled={mailbox.connectionStatus === 'expired'}
+        aria-label={`See who writes to ${mailbox.emailAddress}`}
+        onClick={() => setOpen(true)}
+      >
+        See who writes
+      </Button>
+      {isOpen && <PreviewDialog mailbox={mailbox} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const PreviewDialog = lazyDialog(() => import('./import/preview-dialog.tsx'), 'PreviewDialog')
+
+const tones = { connected: 'accent', expired: 'danger', error: 'danger', reconnecting: 'amber' } as const
+
+function LastSync({ mailbox: { lastSyncAt, progress } }: { mailbox: Mailbox }) {
+  if (progress) return <>Syncing</>
+  if (lastSyncAt === null) return <>Not synced yet</>
+  return (
+    <>
+      Last sync <RelativeTime at={lastSyncAt} />
+    </>
+  )
+}
+
+/** Whose it is, where it is not the viewer’s own; and for IMAP at which server. */
+function Owner({ mailbox: { memberId, imap } }: { mailbox: Mailbox }) {
+  const members = useFamily().data?.members ?? []
+  const { id } = useViewer()
+  return (
+    <>
+      {memberId !== id && ` · connected by ${lookOf(members, memberId).name}`}
+      {imap !== null && ` · ${imap.host}, port ${imap.port}${imap.tls === 'none' ? ', without TLS' : ''}`}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import type { Mailbox } from '../contract.ts'
+import { needsSomebody, sayStatus } from '../rules/say-mailbox.ts'
+import { MailboxRow } from './mailbox-row.tsx'
+
+type ProviderCardProps = {
+  title: string
+  mailboxes: readonly Mailbox[]
+  /** How another mailbox is connected, or why none can be. */
+  children: ReactNode
+}
+
+/** One provider's mailboxes. It is open where there are some, and says while it is closed what waits for somebody. */
+export function ProviderCard({ title, mailboxes, children }: ProviderCardProps) {
+  const ill = mailboxes.find(needsSomebody)
+  return (
+    <Card className="py-2!">
+      <Disclosure
+        open={mailboxes.length > 0}
+        summary={
+          <h2 className="flex flex-wrap items-baseline gap-x-3 text-title">
+            {title}
+            {mailboxes.length > 0 && (
+              <span className="tabular font-sans text-body font-normal text-ink-soft">{mailboxes.length}</span>
+            )}
+            {ill && (
+              <span className="font-sans group-open/fold:hidden">
+                <Badge tone="danger">{sayStatus(ill)}</Badge>
+              </span>
+            )}
+          </h2>
+        }
+      >
+        {mailboxes.length > 0 && (
+          <ul aria-label={`${title} mailboxes`} className="mb-5 border-t border-line">
+            {mailboxes.map((mailbox) => (
+              <MailboxRow key={mailbox.id} mailbox={mailbox} />
+            ))}
+          </ul>
+        )}
+        {children}
+      </Disclosure>
+    </Card>
+  )
+}

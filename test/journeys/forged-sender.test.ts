@@ -1,0 +1,74 @@
+import { afterAll, expect, test } from 'vitest'
+import { mailScreenOf } from '../mail/mail-screen.ts'
+import { givenMailDomain, relayed } from '../world/dns/mail-domain.ts'
+import { startNameServer, type NameServer } from '#emulators/name-server.ts'
+import { officeMail } from '../world/mail/office-mail.ts'
+import { expectAccessible } from '../world/pages/accessible.ts'
+import { looks, givenSite } from '../world/pages/site.ts'
+import { givenFamily } from '../world/people/family.ts'
+
+let names: NameServer
+const site = givenSite(async () => {
+  names = await startNameServer()
+  return { dnsServers: [names.address], trustRelay: true }
+})
+afterAll(() => names.close())
+
+test.each(looks)('a forged sender is shown as such, and their mail let out by itself, $name', async (look) => {
+  const school = givenMailDomain(names, `school-${looks.indexOf(look)}.example`, { policy: 'p=reject' })
+  const family = await givenFamily(site.world)
+  const screen = mailScreenOf(family)
+  const from = `office@${school.name}`
+  await family.call('POST', '/senders', { email: from })
+  await family.send({ from, raw: relayed(await school.sign(officeMail(school.name, 'Zoo trip'))) })
+  await screen.settled(1)
+  await family.send({ from, raw: relayed(officeMail(school.name, 'Pay the camp'), '198.51.100.9') })
+  await screen.settled(2)
+
+  const { page } = await site.visitAs(family.parent, look)
+  await page.goto('/dashboard/mail')
+  const section = page.getByRole('region', { name: 'A mail that may be forged' })
+  await section.getByText(`This mail says it is from ${school.name}, but it does not come from there`).waitFor()
+  await page.getByText('Held: may be forged').waitFor()
+  await expectAccessible(page, 'the mail screen with a forged mail')
+
+  // The receipt of the true one says who signed it.
+  await page.getByRole('link', { name: /^School Office.*Zoo trip/ }).click()
+  await page.getByText(`Signed by ${school.name}`).waitFor()
+  await page.goto('/dashboard/mail')
+  await section.getByRole('link', { name: 'Pay the camp' }).click()
+  await page.getByText('Held, because it may be forged').waitFor()
+  expect(await page.getByRole('button', { name: /^Allow/ }).count()).toBe(0)
+  await expectAccessible(page, 'the receipt of a forged mail')
+
+  await page.goto('/dashboard/mail')
+  await section.getByRole('button', { name: 'What it says: Pay the camp' }).press('Enter')
+  await section.getByText('Pay the camp is on Thursday 14 January 2027 at 9am.').waitFor()
+  await section.getByText('Nothing is added before you say yes.').waitFor()
+  await section.getByRole('button', { name: 'This mail only' }).press('Enter')
+  await page.getByText('This mail is read').waitFor()
+  await section.waitFor({ state: 'detached' })
+  await screen.settled(2)
+  expect((await screen.events()).map(({ title }) => title)).toEqual(['Zoo trip'])
+  await page.getByRole('link', { name: /^School Office.*Pay the camp/ }).click()
+  await page.getByText('This mail may be forged, so nothing of it is added').waitFor()
+})
+
+test('a child sees that a mail may be forged, and leaves it to a parent', async () => {
+  givenMailDomain(names, 'school-of-mia.example', { policy: 'p=reject' })
+  const family = await givenFamily(site.world)
+  await family.call('POST', '/senders', { email: 'office@school-of-mia.example' })
+  await family.send({
+    from: 'office@school-of-mia.example',
+    raw: relayed(officeMail('school-of-mia.example', 'Camp'), '198.51.100.9'),
+  })
+  await mailScreenOf(family).settled(1)
+  const [mia = family.parent] = family.children
+  const { page } = await site.visitAs(mia)
+  await page.goto('/dashboard/mail')
+  const section = page.getByRole('region', { name: 'A mail that may be forged' })
+  await section.getByRole('link', { name: 'Camp' }).waitFor()
+  expect(await section.getByRole('button').count()).toBe(0)
+  await section.getByRole('link', { name: 'Camp' }).click()
+  await page.getByText('A parent decides about this mail.').waitFor()
+})
