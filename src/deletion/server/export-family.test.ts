@@ -44,6 +44,27 @@ test('a parent downloads everything the family has, and nothing of another', asy
   expect(JSON.stringify(contents)).not.toMatch(/Okafor|Zadie|Of the others/)
 })
 
+test('what opens a connected mailbox is not in it', async () => {
+  const connected = await givenFamily(world)
+  const sealed = { access_token: 'enc_one', refresh_token: 'enc_two' }
+  await world.transactions.asFamily(connected.id, (db) =>
+    db
+      .insertInto('mailboxes')
+      .values({
+        ...sealed,
+        family_id: connected.id,
+        id: newId(),
+        member_id: connected.parent.id,
+        provider: 'gmail',
+        email_address: 'ada@gmail.example',
+      })
+      .execute(),
+  )
+  const contents = await contentsOf(await download(connected.parent))
+  expect(JSON.parse(contents['mailboxes.json'] ?? '')).toMatchObject([{ email_address: 'ada@gmail.example' }])
+  expect(JSON.stringify(contents)).not.toContain('enc_')
+})
+
 test('more rows than are read at once are all there, each once', async () => {
   const large = await givenFamily(world)
   await world.transactions.asFamily(large.id, async (db) => {
@@ -119,7 +140,7 @@ test('no table of a family is forgotten', async () => {
   )
   await owner.end()
   // What a family has not: names of what changed, and what signs its people in. Arrivals and pieces are in the mails,
-  // what waits for the model is on its receipts, and what waits to be sent is in the calendar.
+  // what waits for the model is on its receipts, and what waits to be sent is in the calendar. What lies in a mailbox is there.
   const own = [
     'arrivals',
     'family_changes',
@@ -129,6 +150,12 @@ test('no table of a family is forgotten', async () => {
     'joinings',
     'logins',
     'mail_chunks',
+    'mailbox_authorisations',
+    'mailbox_lookups',
+    'mailbox_messages',
+    'mailbox_pushes',
+    'mailbox_refreshes',
+    'mailbox_syncs',
     'model_line',
     'one_time_tokens',
     'sessions',

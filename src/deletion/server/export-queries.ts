@@ -9,6 +9,7 @@ export const exportedTables = [
   'profiles',
   'secondary_emails',
   'email_sender_filters',
+  'mailboxes',
   'calendar_events',
   'calendar_invites',
   'attendance',
@@ -51,12 +52,12 @@ export async function rowsAfter(
 
 export type Row = Record<string, unknown>
 
-/** All but what no file can hold, and codes: they open the family or answer for its members, and a copy lies about. */
+/** All but what no file can hold, and what opens something: the family's code, its members' answers, mailboxes. A copy lies about. */
 async function columnsOf(db: FamilyDb, table: ExportedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and data_type not in ('bytea', 'tsvector')
-      and column_name not in ('family_code', 'reply_code')
+      and column_name not in ('family_code', 'reply_code', 'access_token', 'refresh_token', 'imap_password')
     order by ordinal_position`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -1,6 +1,6 @@
 import type { EmulatedMailbox, EmulatedMessage } from '../provider/emulated-mailbox.ts'
 import type { Fault } from '../provider/fault.ts'
-import type { Answer, Asked } from '../provider/provider-server.ts'
+import type { EmulatedAnswer, Asked } from '../provider/provider-server.ts'
 import { googleError } from './google-error.ts'
 
 /** What of the Gmail API the emulator answers to whoever may read this mailbox. */
@@ -12,7 +12,7 @@ interface Reading {
   fault: Fault | null
 }
 
-export const gmailCalls: Record<GmailCall, (reading: Reading) => Answer> = {
+export const gmailCalls: Record<GmailCall, (reading: Reading) => EmulatedAnswer> = {
   profile: ({ mailbox }) => ({
     body: {
       emailAddress: mailbox.address,
@@ -41,7 +41,7 @@ function labelsOf({ isPrimary }: EmulatedMessage): string[] {
   return ['UNREAD', 'INBOX', isPrimary ? 'CATEGORY_PERSONAL' : 'CATEGORY_PROMOTIONS']
 }
 
-function list({ mailbox, asked, fault }: Reading): Answer {
+function list({ mailbox, asked, fault }: Reading): EmulatedAnswer {
   const { query } = asked
   const found = mailbox.newest().filter(matches(query.get('q') ?? ''))
   const size = pageSize(query, { usual: 100 })
@@ -81,7 +81,7 @@ function matches(search: string): (message: EmulatedMessage) => boolean {
     })
 }
 
-function history({ mailbox, asked: { query }, fault }: Reading): Answer {
+function history({ mailbox, asked: { query }, fault }: Reading): EmulatedAnswer {
   const start = Number(query.get('startHistoryId'))
   const changes = mailbox.changesSince(start)
   if (changes === null || !Number.isSafeInteger(start))
@@ -127,7 +127,7 @@ function pageSize(query: URLSearchParams, { usual }: { usual: number }): number 
 function withMessage(
   { mailbox, asked }: Pick<Reading, 'mailbox' | 'asked'>,
   answer: (message: EmulatedMessage) => object,
-): Answer {
+): EmulatedAnswer {
   const message = mailbox.messages.get(asked.path.slice(asked.path.lastIndexOf('/') + 1))
   return message === undefined
     ? { status: 404, body: googleError({ status: 404, reason: 'notFound' }) }

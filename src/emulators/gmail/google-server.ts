@@ -1,7 +1,7 @@
 import { createAuthorizationServer, type Client, type Dialect } from '../provider/authorization-server.ts'
 import { createEmulatedMailbox, type EmulatedMailbox } from '../provider/emulated-mailbox.ts'
 import { createFaults, type Fault, type Injection } from '../provider/fault.ts'
-import { type Answer, type Asked, type CallRoute, startProviderServer } from '../provider/provider-server.ts'
+import { type EmulatedAnswer, type Asked, type CallRoute, startProviderServer } from '../provider/provider-server.ts'
 import { type GmailCall, gmailCallOf, gmailCalls } from './gmail-api.ts'
 import { googleError } from './google-error.ts'
 import { createPubSub, type PushTarget } from './pub-sub.ts'
@@ -76,13 +76,13 @@ export async function startGoogleServer({ client, accounts, secret, push, port }
     'POST /revoke': { call: 'revoke', answer: revokeToken },
     'GET /oauth2/v3/certs': { call: 'certs', answer: () => ({ body: { keys: [pubSub.publicKey] } }) },
   }
-  const granted: Record<string, { call: GoogleCall; scope: string; answer: (reading: Reading) => Answer }> = {
+  const granted: Record<string, { call: GoogleCall; scope: string; answer: (reading: Reading) => EmulatedAnswer }> = {
     'GET /v1/userinfo': { call: 'userinfo', scope: seeAddress, answer: userinfo },
     'POST /gmail/v1/users/me/watch': { call: 'watch', scope: readMail, answer: pubSub.watch },
     'POST /gmail/v1/users/me/stop': { call: 'stop', scope: readMail, answer: pubSub.stop },
   }
 
-  function revokeToken({ body, query }: Asked): Answer {
+  function revokeToken({ body, query }: Asked): EmulatedAnswer {
     const token = new URLSearchParams(body).get('token') ?? query.get('token') ?? ''
     return authorization.revokeToken(token) ? { body: {} } : { status: 400, body: { error: 'invalid_token' } }
   }
@@ -102,10 +102,10 @@ export async function startGoogleServer({ client, accounts, secret, push, port }
     asked: Asked
     fault: Fault | null
     scope: string
-    answer: (reading: Reading) => Answer
+    answer: (reading: Reading) => EmulatedAnswer
   }
 
-  function asGranted({ asked, fault, scope, answer }: Guarded): Answer {
+  function asGranted({ asked, fault, scope, answer }: Guarded): EmulatedAnswer {
     const grant = authorization.grantOf(asked)
     if (grant === null) return { status: 401, body: googleError({ status: 401, reason: 'authError' }) }
     if (!grant.scopes.includes(scope))
@@ -141,6 +141,6 @@ interface Reading {
   fault: Fault | null
 }
 
-function userinfo({ mailbox }: Reading): Answer {
+function userinfo({ mailbox }: Reading): EmulatedAnswer {
   return { body: { sub: `1${mailbox.address.length}00`, email: mailbox.address, email_verified: true } }
 }

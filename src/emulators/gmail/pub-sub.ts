@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import type { EmulatedMailbox } from '../provider/emulated-mailbox.ts'
-import type { Answer, Asked } from '../provider/provider-server.ts'
+import type { EmulatedAnswer, Asked } from '../provider/provider-server.ts'
 import { googleError } from './google-error.ts'
 
 /** A push subscription of the operator's topic, as set up in the console. */
@@ -27,7 +27,7 @@ export function createPubSub(first: PushTarget | null) {
   let target = first
   let sent = 0
 
-  function watch({ mailbox, asked }: { mailbox: EmulatedMailbox; asked: Asked }): Answer {
+  function watch({ mailbox, asked }: { mailbox: EmulatedMailbox; asked: Asked }): EmulatedAnswer {
     const { topicName } = JSON.parse(asked.body || '{}') as { topicName?: unknown }
     if (typeof topicName !== 'string' || topicName !== target?.topic)
       return { status: 400, body: googleError({ status: 400, reason: 'invalidArgument' }) }
@@ -81,7 +81,7 @@ export function createPubSub(first: PushTarget | null) {
   return {
     publicKey: { ...publicKey.export({ format: 'jwk' }), kid: 'emulated', use: 'sig', alg: 'RS256' },
     watch,
-    stop({ mailbox }: { mailbox: EmulatedMailbox }): Answer {
+    stop({ mailbox }: { mailbox: EmulatedMailbox }): EmulatedAnswer {
       watched.delete(mailbox)
       return { status: 204 }
     },

@@ -1,6 +1,6 @@
 import type { EmulatedMailbox, EmulatedMessage } from '../provider/emulated-mailbox.ts'
 import type { Fault } from '../provider/fault.ts'
-import type { Answer, Asked } from '../provider/provider-server.ts'
+import type { EmulatedAnswer, Asked } from '../provider/provider-server.ts'
 import { graphError } from './graph-error.ts'
 import { addressOfSender, graphMessage, messageOfGraphId } from './graph-message.ts'
 
@@ -15,7 +15,7 @@ export interface GraphReading {
   url: string
 }
 
-export const graphMailCalls: Record<GraphMailCall, (reading: GraphReading) => Answer> = { me, list, delta, raw }
+export const graphMailCalls: Record<GraphMailCall, (reading: GraphReading) => EmulatedAnswer> = { me, list, delta, raw }
 
 export function graphMailCallOf({ method, path }: Asked): GraphMailCall | null {
   if (method !== 'GET') return null
@@ -30,13 +30,13 @@ const inbox = '/v1.0/me/mailFolders/inbox/messages'
 /** Graph's own links name the folder so. */
 const inboxInLinks = "/v1.0/me/mailFolders('inbox')/messages"
 
-function me({ mailbox }: GraphReading): Answer {
+function me({ mailbox }: GraphReading): EmulatedAnswer {
   return {
     body: { id: '48d31887', displayName: mailbox.name, mail: mailbox.address, userPrincipalName: mailbox.address },
   }
 }
 
-function list({ mailbox, asked: { query }, fault, url }: GraphReading): Answer {
+function list({ mailbox, asked: { query }, fault, url }: GraphReading): EmulatedAnswer {
   const found = filtered(mailbox.newest(), query.get('$filter') ?? '')
   if (found === null) return refused('ErrorInvalidUrlQueryFilter')
   const size = Math.min(1000, Math.max(1, Number(query.get('$top') ?? 10)))
@@ -58,7 +58,7 @@ function list({ mailbox, asked: { query }, fault, url }: GraphReading): Answer {
  * A round of changes: what the first request asked for goes along in the token, and the round ends with the link by which the
  * next begins.
  */
-function delta({ mailbox, asked, fault, url }: GraphReading): Answer {
+function delta({ mailbox, asked, fault, url }: GraphReading): EmulatedAnswer {
   const { query } = asked
   const token = query.get('$skiptoken') ?? query.get('$deltatoken')
   const state = token === null ? stateOf(query) : readState(token)
@@ -153,14 +153,14 @@ function filtered(messages: readonly EmulatedMessage[], filter: string): Emulate
   return messages.filter((message) => tests.every((test) => test(message)))
 }
 
-function raw({ mailbox, asked: { path } }: GraphReading): Answer {
+function raw({ mailbox, asked: { path } }: GraphReading): EmulatedAnswer {
   const message = messageOfGraphId(mailbox, decodeURIComponent(path.split('/')[4] ?? ''))
   return message === undefined
     ? { status: 404, body: graphError({ reason: 'ErrorItemNotFound' }) }
     : { body: message.raw }
 }
 
-function refused(reason: string): Answer {
+function refused(reason: string): EmulatedAnswer {
   return { status: 400, body: graphError({ reason }) }
 }
 

@@ -1,7 +1,7 @@
 import { createAuthorizationServer, type Client, type Dialect } from '../provider/authorization-server.ts'
 import { createEmulatedMailbox, type EmulatedMailbox } from '../provider/emulated-mailbox.ts'
 import { createFaults, type Fault, type Injection } from '../provider/fault.ts'
-import { type Answer, type Asked, type CallRoute, startProviderServer } from '../provider/provider-server.ts'
+import { type EmulatedAnswer, type Asked, type CallRoute, startProviderServer } from '../provider/provider-server.ts'
 import { graphError } from './graph-error.ts'
 import { type GraphMailCall, graphMailCallOf, graphMailCalls, type GraphReading } from './graph-mail.ts'
 import { createSubscriptions, type GraphSubscription } from './subscriptions.ts'
@@ -116,5 +116,5 @@ export async function startMicrosoftServer({ client, accounts, secret, port }: O
 interface Guarded {
   call: MicrosoftCall
   scope: string
-  answer: (reading: GraphReading) => Answer | Promise<Answer>
+  answer: (reading: GraphReading) => EmulatedAnswer | Promise<EmulatedAnswer>
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EmulatedMailbox } from '../provider/emulated-mailbox.ts'
-import type { Answer, Asked } from '../provider/provider-server.ts'
+import type { EmulatedAnswer, Asked } from '../provider/provider-server.ts'
 import { fieldsIn, stringIn } from '../server/json-fields.ts'
 import { graphError } from './graph-error.ts'
 
@@ -28,7 +28,7 @@ export function createSubscriptions() {
   const heard = new Set<EmulatedMailbox>()
   const told: Promise<unknown>[] = []
 
-  async function create({ mailbox, asked }: Reading): Promise<Answer> {
+  async function create({ mailbox, asked }: Reading): Promise<EmulatedAnswer> {
     const fields = fieldsOf(asked)
     const [url, expires] = [fields('notificationUrl') ?? '', fields('expirationDateTime') ?? '']
     const [resource, changeType] = [fields('resource'), fields('changeType')]
@@ -51,7 +51,7 @@ export function createSubscriptions() {
     return { status: 201, body: subscription }
   }
 
-  function renew({ mailbox, asked }: Reading): Answer {
+  function renew({ mailbox, asked }: Reading): EmulatedAnswer {
     const found = subscriptionIn({ mailbox, asked })
     if (found === undefined) return { status: 404, body: graphError({ reason: 'ResourceNotFound' }) }
     const expires = fieldsOf(asked)('expirationDateTime') ?? ''
@@ -60,7 +60,7 @@ export function createSubscriptions() {
     return { body: found.subscription }
   }
 
-  function remove({ mailbox, asked }: Reading): Answer {
+  function remove({ mailbox, asked }: Reading): EmulatedAnswer {
     const found = subscriptionIn({ mailbox, asked })
     if (found === undefined) return { status: 404, body: graphError({ reason: 'ResourceNotFound' }) }
     all.delete(found.subscription.id)
@@ -115,6 +115,6 @@ function isTimely(expires: string): boolean {
   return minutes > 0 && minutes <= longest
 }
 
-function refused(reason: string): Answer {
+function refused(reason: string): EmulatedAnswer {
   return { status: 400, body: graphError({ reason }) }
 }

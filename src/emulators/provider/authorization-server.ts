@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { consentPage } from './consent-page.ts'
 import type { EmulatedMailbox } from './emulated-mailbox.ts'
-import type { Answer, Asked } from './provider-server.ts'
+import type { EmulatedAnswer, Asked } from './provider-server.ts'
 import { createSignedTexts } from './signed-text.ts'
 
 /** The program that asks for access, as the provider knows it. */
@@ -62,7 +62,7 @@ export function createAuthorizationServer({ dialect, client, mailboxes, secret }
   const mailboxOf = (address: unknown) => mailboxes.find((mailbox) => mailbox.address === address)
 
   /** The page that asks the person, or why there is none. */
-  function authorise({ query, path }: Asked): Answer {
+  function authorise({ query, path }: Asked): EmulatedAnswer {
     const trouble = troubleOf(query)
     if (trouble !== null)
       return { status: 400, body: `<!doctype html><title>Error 400</title><p>Error 400: ${trouble}` }
@@ -89,7 +89,7 @@ export function createAuthorizationServer({ dialect, client, mailboxes, secret }
   }
 
   /** What the person said, on the way back to the program. */
-  function decide({ body }: Asked): Answer {
+  function decide({ body }: Asked): EmulatedAnswer {
     const form = new URLSearchParams(body)
     if (troubleOf(form) !== null) return { status: 400, body: 'The form is not of this page.' }
     const back = new URL(form.get('redirect_uri') ?? '')
@@ -112,7 +112,7 @@ export function createAuthorizationServer({ dialect, client, mailboxes, secret }
     return { status: 302, headers: { location: back.href } }
   }
 
-  function token({ body }: Asked): Answer {
+  function token({ body }: Asked): EmulatedAnswer {
     const form = new URLSearchParams(body)
     if (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret)
       return refused('invalid_client', 401)
@@ -126,7 +126,7 @@ export function createAuthorizationServer({ dialect, client, mailboxes, secret }
     }
   }
 
-  function exchange(form: URLSearchParams): Answer {
+  function exchange(form: URLSearchParams): EmulatedAnswer {
     const code = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
     const challenge = createHash('sha256')
@@ -136,12 +136,12 @@ export function createAuthorizationServer({ dialect, client, mailboxes, secret }
     return granted(code, { givesRefreshToken: code.hasRefreshToken })
   }
 
-  function refresh(form: URLSearchParams): Answer {
+  function refresh(form: URLSearchParams): EmulatedAnswer {
     const grant = grantIn(form.get('refresh_token') ?? '', 'refresh')
     return grant === null ? refused('invalid_grant') : granted(grant, { givesRefreshToken: dialect.rotates })
   }
 
-  function granted({ mailbox, scopes }: Grant, { givesRefreshToken }: { givesRefreshToken: boolean }): Answer {
+  function granted({ mailbox, scopes }: Grant, { givesRefreshToken }: { givesRefreshToken: boolean }): EmulatedAnswer {
     const fields = { address: mailbox.address, scopes, at: moment() }
     return {
       headers: { 'cache-control': 'no-store' },
@@ -189,7 +189,7 @@ export function createAuthorizationServer({ dialect, client, mailboxes, secret }
 
 export type AuthorizationServer = ReturnType<typeof createAuthorizationServer>
 
-function refused(error: string, status = 400): Answer {
+function refused(error: string, status = 400): EmulatedAnswer {
   return { status, body: { error, error_description: `The request was refused: ${error}.` } }
 }
 

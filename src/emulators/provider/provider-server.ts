@@ -15,7 +15,7 @@ export interface Asked {
   body: string
 }
 
-export interface Answer {
+export interface EmulatedAnswer {
   status?: number
   headers?: Record<string, string>
   /** Sent as JSON where it is no text and no bytes. */
@@ -25,7 +25,7 @@ export interface Answer {
 export interface CallRoute<Call extends string> {
   call: Call
   /** Null where the answer needs no look at the list's faults. */
-  answer(asked: Asked, fault: Fault | null): Answer | Promise<Answer>
+  answer(asked: Asked, fault: Fault | null): EmulatedAnswer | Promise<EmulatedAnswer>
 }
 
 interface Options<Call extends string> {
@@ -132,19 +132,19 @@ async function askedOf(request: IncomingMessage): Promise<Asked> {
   }
 }
 
-function send(response: ServerResponse, answer: Answer): void {
+function send(response: ServerResponse, answer: EmulatedAnswer): void {
   const { body, type } = bodyOf(answer)
   response.writeHead(answer.status ?? 200, { 'content-type': type, ...answer.headers }).end(body)
 }
 
 /** Announces all of it, and ends in the middle. */
-function sendHalf(response: ServerResponse, answer: Answer): void {
+function sendHalf(response: ServerResponse, answer: EmulatedAnswer): void {
   const { body, type } = bodyOf(answer)
   response.writeHead(answer.status ?? 200, { 'content-type': type, 'content-length': `${body.length}` })
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
 }
 
-function bodyOf({ body = '' }: Answer): { body: Buffer; type: string } {
+function bodyOf({ body = '' }: EmulatedAnswer): { body: Buffer; type: string } {
   if (Buffer.isBuffer(body)) return { body, type: 'text/plain' }
   if (typeof body === 'string') return { body: Buffer.from(body), type: 'text/html; charset=utf-8' }
   return { body: Buffer.from(JSON.stringify(body)), type: 'application/json' }

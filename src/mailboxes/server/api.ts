@@ -66,7 +66,7 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
       if (added instanceof ProviderError) throw errors.CONNECTION_FAILED(toldOf(added))
       if (added === 'too many') throw errors.TOO_MANY()
       if (added === 'already') throw errors.ALREADY_CONNECTED()
-      return { id: added }
+      return added
     }),
     renewImap: api.renewImap.handler(async ({ context, input: { id, password }, errors }) => {
       const { familyId } = await context.family.self()

@@ -38,7 +38,7 @@ export async function previewSenders({
   const open = openSources[state.provider]
   if (open === null) throw new ProviderError('refused', 'Whoever runs this Roost has switched this provider off.')
   const source = patientSource(await open(state), patience)
-  const envelopes = await newest(source, { since, most }).finally(() => source.close())
+  const envelopes = await newest(source, { since, most })
   const bySender = Map.groupBy(envelopes, ({ senderEmail }) => senderEmail)
   const statuses = await transactions.asFamily(familyId, (db) =>
     senderStatuses(db, { familyId, emails: [...bySender.keys()] }),
@@ -49,8 +49,12 @@ export async function previewSenders({
 }
 
 async function newest(source: MailboxSource, { since, most }: Pick<Asking, 'since' | 'most'>): Promise<MailEnvelope[]> {
-  const page = await source.list({ since, after: null }, AbortSignal.timeout(patience))
-  return page.envelopes.slice(0, most)
+  try {
+    const page = await source.list({ since, after: null }, AbortSignal.timeout(patience))
+    return page.envelopes.slice(0, most)
+  } finally {
+    await source.close()
+  }
 }
 
 function summaryOf(envelopes: readonly MailEnvelope[]) {

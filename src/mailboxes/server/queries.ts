@@ -113,7 +113,7 @@ export async function countMailboxes(db: FamilyDb, familyId: string): Promise<nu
     .select((build) => build.fn.countAll<number>().as('count'))
     .where('family_id', '=', familyId)
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }
 
 /** Null for a mailbox that is not the family's, or no IMAP mailbox. */

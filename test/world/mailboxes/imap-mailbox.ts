@@ -17,7 +17,7 @@ export async function givenImapMailbox(family: GivenFamily, dovecot: Dovecot, in
 }
 
 export async function mailboxesOf(family: GivenFamily): Promise<Mailbox[]> {
-  return (await family.call('GET', '/mailboxes')).body as Mailbox[]
+  return (await family.call('GET', '/mailboxes')).body
 }
 
 /** Resolves with the mailbox once it is as told; by default once its first sync has ended. */
@@ -35,5 +35,9 @@ export async function mailboxOnce(
 export async function synced(family: GivenFamily, id: string): Promise<Mailbox> {
   const before = (await mailboxesOf(family)).find((mailbox) => mailbox.id === id)?.lastSyncAt
   await family.call('POST', `/mailboxes/${id}/syncs`)
-  return mailboxOnce(family, id, ({ lastSyncAt, progress }) => progress === null && lastSyncAt !== before)
+  return mailboxOnce(
+    family,
+    id,
+    ({ lastSyncAt, progress, trouble }) => progress === null && (lastSyncAt !== before || trouble !== null),
+  )
 }

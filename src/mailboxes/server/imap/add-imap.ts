@@ -1,8 +1,8 @@
 import { newId } from '#basics/id.ts'
 import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
 import type { FamilyAccess } from '#platform/http/request.ts'
-import type { ImapServer } from '../../contract.ts'
-import { mostMailboxes } from '../../rules/most-mailboxes.ts'
+import type { ImapServer } from '#mailboxes/contract.ts'
+import { mostMailboxes } from '#mailboxes/rules/most-mailboxes.ts'
 import { addImapMailbox, countMailboxes } from '../queries.ts'
 import type { TokenSeal } from '../tokens/token-seal.ts'
 import { connectImap, type ImapSettings } from './imap-connection.ts'
@@ -24,7 +24,7 @@ export async function addImap({
   password,
   settings,
   seal,
-}: Adding): Promise<string | 'too many' | 'already'> {
+}: Adding): Promise<{ id: string } | 'too many' | 'already'> {
   await tryImap({ ...imap, password }, settings)
   return family.work(async (db, { id: memberId, familyId }) => {
     // Two that are added at once may not both be the last.
@@ -33,7 +33,7 @@ export async function addImap({
     const id = newId()
     const sealedPassword = seal.seal(password, { mailboxId: id, column: 'imap_password' })
     const isAdded = await addImapMailbox(db, { familyId, id, memberId, emailAddress, imap, sealedPassword })
-    return isAdded ? id : 'already'
+    return isAdded ? { id } : 'already'
   })
 }
 

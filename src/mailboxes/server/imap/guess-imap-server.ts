@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { isEmail, normaliseEmail } from '#basics/email-address.ts'
-import type { ImapServer } from '../../contract.ts'
-import { imapServerOfDomain, knownImapServer } from '../../rules/known-imap-servers.ts'
+import type { ImapServer } from '#mailboxes/contract.ts'
+import { imapServerOfDomain, knownImapServer } from '#mailboxes/rules/known-imap-servers.ts'
 
 /** Milliseconds for one question to the DNS. */
 const patience = 2_000

@@ -101,8 +101,8 @@ export function behavesAsMailboxSource(given: () => Promise<SuiteInbox>): void {
     })
 
     test('refuses whoever asks after they have given up', async () => {
-      const given = AbortSignal.abort(new Error('given up'))
-      await expect(source.currentCursor(given)).rejects.toThrow('given up')
+      const late = AbortSignal.abort(new Error('given up'))
+      await expect(source.currentCursor(late)).rejects.toThrow('given up')
     })
   })
 

@@ -1,4 +1,4 @@
-import { secondsToNextSync, secondsToNextTry } from '../../rules/next-sync.ts'
+import { secondsToNextSync, secondsToNextTry } from '#mailboxes/rules/next-sync.ts'
 import { DatabaseAway } from '#platform/database/database-away.ts'
 import type { Log } from '#platform/log.ts'
 import { LeaseLost, type Lease } from './lease-queries.ts'

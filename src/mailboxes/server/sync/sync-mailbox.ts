@@ -61,7 +61,7 @@ async function listInbox(pages: Pages, { state, lease, source, signal }: Syncing
       page.next === null || listed >= mostListed ? null : { ...begun, after: page.next }
     await pages.record(page.envelopes, {
       total: page.total,
-      then: (db) => savePlace(db, { ...lease, cursor: next === null ? begun.cursor : null, listing: next }),
+      and: (db) => savePlace(db, { ...lease, cursor: next === null ? begun.cursor : null, listing: next }),
     })
     listing = next
   }
@@ -78,14 +78,14 @@ async function readChanges(pages: Pages, { cursor: from, ...syncing }: Syncing &
       losses += 1
       if (losses > 1)
         throw new ProviderError('unavailable', 'The mailbox does not tell what is new. It is tried again later.')
-      await pages.record([], { total: null, then: (db) => savePlace(db, { ...lease, cursor: null, listing: null }) })
+      await pages.record([], { total: null, and: (db) => savePlace(db, { ...lease, cursor: null, listing: null }) })
       cursor = await listInbox(pages, { ...syncing, state: { ...state, cursor: null, listing: null } })
       continue
     }
     if (page.envelopes.length > 0 || page.cursor !== cursor)
       await pages.record(page.envelopes, {
         total: null,
-        then: (db) => savePlace(db, { ...lease, cursor: page.cursor, listing: null }),
+        and: (db) => savePlace(db, { ...lease, cursor: page.cursor, listing: null }),
       })
     if (page.isLast) return
     if (page.cursor === cursor) throw new ProviderError('unavailable', 'The mailbox tells the same again and again.')
@@ -99,7 +99,7 @@ async function look(pages: Pages, { lookup, lease, source, signal }: Syncing & {
   const done = (db: FamilyDb) => removeLookup(db, { ...lease, id: lookup.id })
   if (lookup.sender !== null) {
     const envelopes = await source.listSender({ sender: lookup.sender, since }, signal)
-    await pages.record(envelopes, { total: null, then: done })
+    await pages.record(envelopes, { total: null, and: done })
     return
   }
   let looked = 0
@@ -109,7 +109,7 @@ async function look(pages: Pages, { lookup, lease, source, signal }: Syncing & {
     looked += envelopes.length
     isMore = page.next !== null && looked < lookup.most && page.envelopes.length > 0
     const total = page.total === null ? null : Math.min(page.total, lookup.most)
-    await pages.record(envelopes, { total, ...(isMore ? {} : { then: done }) })
+    await pages.record(envelopes, { total, ...(isMore ? {} : { and: done }) })
     after = page.next
   }
 }
@@ -150,7 +150,7 @@ class Pages {
 
   async record(
     envelopes: readonly MailEnvelope[],
-    { total, then }: { total: number | null; then?: (db: FamilyDb) => Promise<void> },
+    { total, and }: { total: number | null; and?: (db: FamilyDb) => Promise<void> },
   ): Promise<void> {
     const { transactions, lease, state } = this.#syncing
     if (total !== null) this.#total = this.#done + total
@@ -158,7 +158,7 @@ class Pages {
     await transactions.asFamily(lease.familyId, async (db) => {
       const { emailAddress, onlyPrimaryInbox } = state
       this.wanted += await recordEnvelopes(db, { ...lease, envelopes, emailAddress, onlyPrimaryInbox })
-      await then?.(db)
+      await and?.(db)
       if (envelopes.length > 0) await saveProgress(db, { ...lease, done: this.#done, total: this.#total })
     })
   }

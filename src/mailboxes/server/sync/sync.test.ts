@@ -205,8 +205,11 @@ describe('a mailbox in trouble', () => {
     const { family, inbox, id } = await givenConnected(() => undefined, [school])
     inbox.setPassword('another and longer one')
     inbox.deliver(letter('Later'))
-    await family.call('POST', `/mailboxes/${id}/syncs`)
-    const expired = await mailboxOnce(family, id, ({ connectionStatus }) => connectionStatus === 'expired')
+    const expired = await eventually(async () => {
+      // Within the second of another sign-in Dovecot does not look at its passwords again.
+      const mailbox = await synced(family, id)
+      return mailbox.connectionStatus === 'expired' && mailbox
+    })
     expect(expired.trouble).toContain('does not take this user name and password')
     expect(await family.call('PUT', `/mailboxes/${id}/password`, { password: 'still wrong' })).toMatchObject({
       status: 422,
@@ -284,10 +287,10 @@ describe('several servers on one database', () => {
     try {
       await allow(family, school)
       const inbox = dovecot.addInbox()
-      for (let at = 0; at < 30; at++) inbox.deliver(letter(`Letter ${at}`), ago(at))
+      for (let at = 0; at < 20; at++) inbox.deliver(letter(`Letter ${at}`), ago(at))
       const id = await givenImapMailbox(family, dovecot, inbox)
       await mailboxOnce(family, id)
-      expect(await subjectsOnce(family, 30)).toHaveLength(30)
+      expect(await subjectsOnce(family, 20)).toHaveLength(20)
       expect(new Set((await mailsOf(family)).map(({ deliveries }) => deliveries))).toEqual(new Set([1]))
       inbox.deliver(letter('While one stops'))
       dovecot.freeze()
@@ -299,7 +302,7 @@ describe('several servers on one database', () => {
       dovecot.thaw()
       // Whoever held it may have given up on the server that hung.
       await family.call('POST', `/mailboxes/${id}/syncs`)
-      expect(await subjectsOnce(family, 31)).toContain('While one stops')
+      expect(await subjectsOnce(family, 21)).toContain('While one stops')
     } finally {
       dovecot.thaw()
       await first.close()

@@ -49,5 +49,5 @@ export async function countWanted(db: FamilyDb, { familyId, mailboxId }: Mailbox
     .where('mailbox_id', '=', mailboxId)
     .where('state', '=', 'wanted')
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }
