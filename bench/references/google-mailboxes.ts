@@ -36,7 +36,10 @@ async function start({ mailboxes, messages, senders }: Mailboxes): Promise<void>
   for (const [at, mailbox] of server.mailboxes.entries())
     for (let number = 0; number < messages; number++) {
       const sentAt = new Date(Date.now() - 60 * day * (1 - number / messages))
-      mailbox.deliver({ raw: messageOf({ id: `${at}-${number}`, from: senderOf(number % senders), sentAt }), receivedAt: sentAt })
+      mailbox.deliver({
+        raw: messageOf({ id: `${at}-${number}`, from: senderOf(number % senders), sentAt }),
+        receivedAt: sentAt,
+      })
     }
   const answer: GoogleAnswer = { url: server.url }
   process.stdout.write(`${JSON.stringify(answer)}\n`)

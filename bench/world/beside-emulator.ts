@@ -1,4 +1,4 @@
-import { run } from '../../src/app/server/run.ts'
+import { run } from '#app/server/run.ts'
 
 /**
  * The product with Google's emulator in Google's place. Its settings refuse that beside a database of somebody's own, which the benchmarks give it,
@@ -8,6 +8,8 @@ await run({
   role: process.argv.find((argument) => argument.startsWith('--role='))?.slice(7),
   allow: (config) => {
     if (config.google === null) throw new Error('the benchmark has named no client')
-    config.google = { ...config.google, emulatorUrl: process.env.BENCH_GOOGLE_URL ?? null }
+    config.google = { ...config.google, emulatorUrl: process.env['BENCH_GOOGLE_URL'] ?? null }
   },
+  // A worker has no address to tell of.
+  onceStarted: async () => void process.stdout.write('ready\n'),
 })
