@@ -4,6 +4,7 @@ import type { Figure } from './figure.ts'
 import { benchIntake } from './figures/intake.ts'
 import { benchLighthouse } from './figures/lighthouse.ts'
 import { benchLive } from './figures/live.ts'
+import { benchMailboxes } from './figures/mailboxes.ts'
 import { benchPagesCode } from './figures/pages-code.ts'
 import { printTable } from './print-table.ts'
 import { benchReadingLetter } from './figures/reading-letter.ts'
@@ -28,6 +29,7 @@ const benchmarks: Benchmark[] = [
   { names: ['F1'], needs: ['pdftotext'], run: async () => [await benchReadingLetter()] },
   { names: ['P8', 'A1'], needs: ['wrk'], run: benchSigningIn },
   { names: ['M1'], needs: [], run: async () => [await benchAroundModel()] },
+  { names: ['S1', 'S2', 'S3'], needs: [], run: benchMailboxes },
   { names: ['P10'], needs: [], run: benchPagesCode },
   { names: ['I1', 'I2'], needs: [], run: benchScreens },
   { names: ['L1', 'L2', 'L3', 'L4'], needs: ['lighthouse'], run: benchLighthouse },

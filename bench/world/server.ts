@@ -13,9 +13,10 @@ export interface ServerProcess {
 export async function startServer(
   variables: Record<string, string>,
   role: 'all' | 'web' | 'worker' | 'intake',
+  { program = '../src/app/server/main.ts' } = {},
 ): Promise<ServerProcess> {
   const [port, intakePort] = [await freePort(), await freePort()]
-  const { pid, close } = await startChild('../src/app/server/main.ts', {
+  const { pid, close } = await startChild(program, {
     args: [`--role=${role}`],
     variables: {
       PORT: String(port),
