@@ -2,7 +2,10 @@ import type { Mailbox } from '../contract.ts'
 
 const google = 'mx.google.com'
 /** Hosts of IMAP servers whose provider names itself as told here; of others nobody knows what to believe. */
-const byHost: Readonly<Record<string, string>> = { 'imap.gmail.com': google, 'imap.googlemail.com': google }
+const byHost: ReadonlyMap<string, string> = new Map([
+  ['imap.gmail.com', google],
+  ['imap.googlemail.com', google],
+])
 
 /**
  * By which name a mailbox's provider writes down what it found of a mail's sender (`authserv-id`, RFC 8601); empty where it writes none, as
@@ -21,6 +24,6 @@ export function verdictServerOf({
     case 'outlook':
       return ''
     case 'imap':
-      return byHost[imapHost?.toLowerCase() ?? ''] ?? null
+      return byHost.get(imapHost?.toLowerCase() ?? '') ?? null
   }
 }
