@@ -38,8 +38,8 @@ describe('mail of a writer who was left out of training', () => {
 
   it('is understood as a whole at least as well as it was', () => {
     const { events, tasks } = scoreOf(unseen)
-    expect(events.f1).toBeGreaterThanOrEqual(0.75)
-    expect(tasks.f1).toBeGreaterThanOrEqual(0.61)
+    expect(events.f1).toBeGreaterThanOrEqual(0.78)
+    expect(tasks.f1).toBeGreaterThanOrEqual(0.62)
   })
 
   it('has next to nothing applied without asking where there is nothing to do', () => {
@@ -72,14 +72,14 @@ describe('mail of a writer who was left out of training', () => {
 /** In front of each floor the figure when the weights were made. Of four to twenty-five mails a kind it goes up and down by itself with every training. */
 function floors(): { kind: string; measured: number; floor: number }[] {
   return [
-    { kind: 'school', measured: 0.719, floor: 0.66 },
-    { kind: 'sports', measured: 0.687, floor: 0.63 },
+    { kind: 'school', measured: 0.687, floor: 0.66 },
+    { kind: 'sports', measured: 0.805, floor: 0.74 },
     { kind: 'appointment', measured: 0.899, floor: 0.84 },
-    { kind: 'community', measured: 0.667, floor: 0.6 },
-    { kind: 'activity', measured: 0.728, floor: 0.66 },
-    { kind: 'thread', measured: 0.844, floor: 0.76 },
-    { kind: 'personal', measured: 0.65, floor: 0.58 },
-    { kind: 'invitation', measured: 0.733, floor: 0.66 },
+    { kind: 'community', measured: 0.732, floor: 0.66 },
+    { kind: 'activity', measured: 0.751, floor: 0.68 },
+    { kind: 'thread', measured: 0.775, floor: 0.76 },
+    { kind: 'personal', measured: 0.733, floor: 0.66 },
+    { kind: 'invitation', measured: 0.785, floor: 0.72 },
   ]
 }
 

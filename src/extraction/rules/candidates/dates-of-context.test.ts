@@ -15,6 +15,12 @@ function days(...paragraphs: string[]): string[] {
 it.each([
   ['The camp starts on 6 July.', 'The concert is on the Thursday.', ['Thursday = 07-09', 'Thursday = 07-02']],
   ['The camp starts on 4 January 2027.', 'Parents come on Thursday 7th.', ['Thursday 7th = 01-07']],
+  [
+    'The camp is from 6 July to 10 July.',
+    'Swim on Wednesday.',
+    ['Wednesday = 07-08', 'Wednesday = 07-15', 'Wednesday = 07-01'],
+  ],
+  ['News of today.', 'Hand it in on Tuesday.', ['Tuesday = 05-12']],
   ['The trip is on 10 June.', 'Pack your bag the night before.', ['the night before = 06-09']],
   ['The cup is on 10 June.', 'Training is off, sat am only.', ['sat = 05-09', 'sat = 06-13']],
 ])('%s %s', (first, second, expected) => {

@@ -8,13 +8,14 @@ export function datesOfContext(
   line: Line,
   { lines, context }: { lines: readonly Line[]; context: WhenContext },
 ): When[] {
-  return [
+  const found = [
     ...bareDays(line, { lines, context }),
     ...daysOfTheWeek(line, lines),
     ...daysAfter(line, { lines, context }),
     ...shortWeekdays(line, { lines, context }),
     ...daysBefore(line, { lines, context }),
   ]
+  return [...new Map(found.toReversed().map((when) => [`${when.start} ${when.date}`, when])).values()].toReversed()
 }
 
 const bare =
@@ -133,7 +134,10 @@ const ordinalIn = /(?<![\d:.])(\d{1,2})(?:st|nd|rd|th)?(?![\d:.]|\s?[ap]\.?m)/i
 const mostBack = 12
 const longestStay = 21
 
-/** `the Monday`, `Saturday 4th` near days that the mail named before: the next such day from those on, and for `the Friday` the one before. */
+/**
+ * `the Monday`, `Saturday 4th` near days that the mail named before: the next such day from those on, the one before them, the one within
+ * a stay, and of a weekday that is today's the one in a week.
+ */
 function daysAfter(line: Line, { lines, context }: { lines: readonly Line[]; context: WhenContext }): When[] {
   const found: When[] = []
   const today = context.reference.slice(0, 10)
@@ -142,27 +146,31 @@ function daysAfter(line: Line, { lines, context }: { lines: readonly Line[]; con
     if (!weekdayFirst.test(when.text) || isInFull(when)) continue
     const weekday = weekdayOf(when.date)
     const day = ordinalIn.exec(when.text)?.[1]
-    const bases = daysNamedBefore(when.start, { line, lines }).filter((base) => base > today)
-    const near = bases.flatMap((base) =>
-      day === undefined ? [weekdayFrom(base, weekday)] : [sameDayFrom(base, { weekday, day: Number(day) })],
-    )
-    if (
-      day === undefined &&
-      bases[0] !== undefined &&
-      /^(?:on )?the /i.test(line.text.slice(Math.max(0, when.start - 4)))
-    )
-      near.push(weekdayFrom(addDays(bases[0], -6), weekday))
+    const bases = daysNamedBefore(when.start, { line, lines }).filter(({ last }) => last > today)
+    const near =
+      day === undefined
+        ? [...bases.flatMap((base) => weekdaysNear(weekday, base)), ...(when.date === today ? [addDays(today, 7)] : [])]
+        : bases.map(({ first }) => sameDayFrom(first, { weekday, day: Number(day) }))
     for (const date of new Set(near))
       if (date !== null && date !== when.date && date >= today)
-        found.push({
-          ...when,
-          date,
-          endDate: null,
-          doubts: [...new Set([...when.doubts, 'next' as const])],
-        })
-    if (found.length >= 6) break
+        found.push({ ...when, date, endDate: null, doubts: [...new Set([...when.doubts, 'next' as const])] })
+    if (found.length >= mostNear) break
   }
-  return found
+  return found.slice(0, mostNear)
+}
+
+const mostNear = 8
+
+/** A weekday within a stay or after it, and the one before. */
+function weekdaysNear(weekday: number, { first, last }: Stay): string[] {
+  const within = weekdayFrom(first, weekday)
+  return [...new Set([within, weekdayFrom(last, weekday), addDays(within, -7)])]
+}
+
+/** A day, or several from the first to the last. */
+interface Stay {
+  first: string
+  last: string
 }
 
 function isInFull({ text, hasYear }: When): boolean {
@@ -171,17 +179,24 @@ function isInFull({ text, hasYear }: When): boolean {
 
 const mostBases = 2
 
-/** The days last named in full before a place: in its line, the lines above, or the subject; the last first. */
-function daysNamedBefore(start: number, { line, lines }: { line: Line; lines: readonly Line[] }): string[] {
-  const found = new Set<string>()
+/** The days last named with their number before a place: in its line, the lines above, or the subject; the last first. */
+function daysNamedBefore(start: number, { line, lines }: { line: Line; lines: readonly Line[] }): Stay[] {
+  const found = new Map<string, Stay>()
   const above = lines.slice(Math.max(1, line.index - mostBack), line.index).toReversed()
   for (const other of [line, ...above, ...lines.slice(0, 1)])
     for (const when of other.whens.toReversed())
-      if (when.date !== null && !when.isVague && isInFull(when) && (other !== line || when.end <= start)) {
-        found.add(when.date)
-        if (found.size === mostBases) return [...found]
+      if (
+        when.date !== null &&
+        !when.isVague &&
+        (isInFull(when) || ordinalIn.test(when.text)) &&
+        (other !== line || when.end <= start)
+      ) {
+        const { date: first, endDate } = when
+        const isStay = endDate !== null && daysBetween(first, endDate) <= longestStay
+        found.set(first, { first, last: isStay ? endDate : first })
+        if (found.size === mostBases) return [...found.values()]
       }
-  return [...found]
+  return [...found.values()]
 }
 
 /** The first such weekday on or after a day; 0 is Sunday. */
@@ -208,8 +223,8 @@ function shortWeekdays(line: Line, { lines, context }: { lines: readonly Line[];
     const [start, end] = [match.index, match.index + match[0].length]
     if (line.whens.some((when) => when.start < end && start < when.end)) continue
     const weekday = weekdayNamed(match[0])
-    const bases = daysNamedBefore(start, { line, lines }).filter((base) => base > today)
-    const dates = [addDays(today, 1), ...bases].map((base) => weekdayFrom(base, weekday))
+    const bases = daysNamedBefore(start, { line, lines }).filter(({ first }) => first > today)
+    const dates = [addDays(today, 1), ...bases.map(({ first }) => first)].map((base) => weekdayFrom(base, weekday))
     for (const date of new Set(dates))
       found.push({ ...empty, start, end, text: match[0], date, isRelative: true, doubts: ['next'] })
     if (found.length >= 4) break
@@ -226,9 +241,9 @@ function daysBefore(line: Line, { lines, context }: { lines: readonly Line[]; co
     const end = start + text.length
     if (found.length >= 4 || line.whens.some((when) => when.date !== null && when.start < end && start < when.end))
       break
-    const bases = daysNamedBefore(start, { line, lines }).filter((base) => base > context.reference.slice(0, 10))
-    for (const base of bases)
-      found.push({ ...empty, start, end, text, date: addDays(base, -1), isRelative: true, doubts: ['next'] })
+    const bases = daysNamedBefore(start, { line, lines }).filter(({ first }) => first > context.reference.slice(0, 10))
+    for (const { first } of bases)
+      found.push({ ...empty, start, end, text, date: addDays(first, -1), isRelative: true, doubts: ['next'] })
   }
   return found
 }

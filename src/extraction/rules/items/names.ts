@@ -1,5 +1,5 @@
 import type { Document, Line } from '../candidates/document.ts'
-import { fold, stemOf, type Token } from '../candidates/tokens.ts'
+import { contentOf, fold, stemOf, type Token } from '../candidates/tokens.ts'
 import { endsClause } from '../scoring/mention-features.ts'
 import { linear, type Model, type TreeHead, trees } from '../scoring/model.ts'
 import {
@@ -186,7 +186,7 @@ export function optionsOf(
 function optionOf(parts: Parts, { asked, context }: { asked: TaskVerb | null; context: JoinContext }): NameOption {
   const [a, b] = parts
   const plain = joined(parts)
-  const text = asked === null ? plain : asAsked(plain, asked)
+  const text = asked === null ? plain : asAsked(plain, { ...asked, proper: properIn(parts) })
   const isVerbAdded = text.length > plain.length
   return { parts, text, row: [...joinRow(a, { b: b ?? null, ...context }), Number(isVerbAdded)] }
 }
@@ -231,25 +231,55 @@ export interface Name {
 /** Least gain in worth by a second part, since one part reads better. */
 const leastGain = { event: 0, task: 0.04 }
 
+interface Naming {
+  document: Document
+  model: Model
+  kind: 'event' | 'task'
+  known: TokenScores
+  asked: TaskVerb | null
+}
+
 /** The name with the highest expected similarity to the right one; null if there are no spans. */
-export function nameFor(
-  anchor: NameAnchor,
-  {
-    document,
-    model,
-    kind,
-    known,
-    asked,
-  }: { document: Document; model: Model; kind: 'event' | 'task'; known: TokenScores; asked: TaskVerb | null },
-): Name | null {
+export function nameFor(anchor: NameAnchor, naming: Naming): Name | null {
+  return likeliestOf(namesOf(anchor, naming))
+}
+
+/**
+ * The names of what a line asks for: the likeliest, and if the line asks for something else in so many words, the likeliest of that,
+ * which begins with a verb of the line and shares no word with the first.
+ */
+export function askedNames(anchor: NameAnchor, naming: Naming & { asked: TaskVerb }): [Name | null, Name | null] {
+  const names = namesOf(anchor, naming)
+  const first = likeliestOf(names)
+  if (first === null) return [null, null]
+  const said = contentOf(first.text)
+  const others = names.filter(
+    ({ text, parts }) =>
+      parts.every(({ span }) => span.source.line === anchor.line) &&
+      beginsWithVerbOf(text, { line: anchor.line, known: naming.asked.known }) &&
+      contentOf(text).isDisjointFrom(said),
+  )
+  return [first, likeliestOf(others)]
+}
+
+function beginsWithVerbOf(text: string, { line, known }: { line: Line; known: ReadonlySet<string> }): boolean {
+  const verb = fold(text.split(/[ ,.;:]/, 1)[0] ?? '')
+  return known.has(stemOf(verb)) && line.words.has(verb)
+}
+
+function namesOf(anchor: NameAnchor, { document, model, kind, known, asked }: Naming): Name[] {
   const { choices, chances } = scoredSpans(anchor, { document, model, kind, known })
-  let [best, most] = [null as NameOption | null, Number.NEGATIVE_INFINITY]
-  for (const option of optionsOf(choices, { chances, anchor, asked })) {
-    const worth =
-      trees(model, { head: `join-${kind}`, row: option.row }) - (option.parts.length === 1 ? 0 : leastGain[kind])
-    if (worth > most) [best, most] = [option, worth]
-  }
-  return best === null ? null : { text: best.text, worth: most, parts: best.parts }
+  return optionsOf(choices, { chances, anchor, asked }).map(({ text, row, parts }) => ({
+    text,
+    worth: trees(model, { head: `join-${kind}`, row }) - (parts.length === 1 ? 0 : leastGain[kind]),
+    parts,
+  }))
+}
+
+function likeliestOf(names: readonly Name[]): Name | null {
+  let best: Name | null = null
+  for (const name of names) if (best === null || name.worth > best.worth) best = name
+  return best
 }
 
 /** Joins two parts to one name: `context: name`, or `first, second` of one line. */
@@ -263,8 +293,22 @@ function joined([a, b]: Parts): string {
   return `${before.text}, ${after.text}`
 }
 
+/** The words of a name that are names themselves: of the family, or with a capital that does not begin their line. */
+function properIn(parts: Parts): Set<string> {
+  const found = new Set<string>()
+  for (const { span } of parts) {
+    const { tokens, text } = span.source.line
+    for (let at = span.from; at < span.to; at++) {
+      const { kind, isCapital, start, end } = tokens[at] as Token
+      if (kind === 'child' || kind === 'parent' || (isCapital && tokens[at - 1]?.kind === 'word'))
+        found.add(text.slice(start, end))
+    }
+  }
+  return found
+}
+
 /** The title with its verb in front. */
-function asAsked(title: string, { verb, known }: TaskVerb): string {
+function asAsked(title: string, { verb, known, proper }: TaskVerb & { proper: ReadonlySet<string> }): string {
   const context = /^([^:]{2,60}): (.+)$/.exec(title)
   const plain = (context?.[2] ?? title).replace(/^(\p{L}+), /u, (all, word: string) =>
     known.has(stemOf(fold(word))) ? `${word} ` : all,
@@ -278,7 +322,7 @@ function asAsked(title: string, { verb, known }: TaskVerb): string {
   const said = isVerb(plain) || !isVerb(parts[1] ?? '') ? plain : [...parts.slice(1), parts[0]].join(', ')
   const deed = isVerb(said)
     ? said
-    : `${verb} ${isPlainCapital(said) ? said.charAt(0).toLowerCase() + said.slice(1) : said}`
+    : `${verb} ${isPlainCapital(said) && !proper.has(said.split(/[ ,.;:]/, 1)[0] ?? '') ? said.charAt(0).toLowerCase() + said.slice(1) : said}`
   const of = context?.[1] ?? ''
   return /^$|^\p{Ll}+$/u.test(of) ? deed : `${deed} (${of})`
 }
@@ -297,8 +341,9 @@ function runOver({ span: a }: ScoredSpan, { span: b }: ScoredSpan): string | nul
   const [first, last] = a.from < b.from ? [a, b] : [b, a]
   const between = last.from - first.to
   if (between < 0 || between > mostBetween) return null
-  const { tokens } = a.source.line
-  if (tokens.slice(first.to, last.from).some(({ kind }) => kind !== 'word')) return null
+  const { tokens, text } = a.source.line
+  const isJoint = ({ kind, start, end }: Token) => kind === 'word' || /^[\u0027\u2019]$/.test(text.slice(start, end))
+  if (!tokens.slice(first.to, last.from).every(isJoint)) return null
   return spanText({ ...first, to: last.to })
 }
 

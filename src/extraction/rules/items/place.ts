@@ -1,4 +1,5 @@
 import type { EventCluster } from '../candidates/nodes.ts'
+import { fold } from '../candidates/tokens.ts'
 import { trees } from '../scoring/model.ts'
 import { anchorOf, type MailContext } from './candidate.ts'
 import { type ScoredSpan, scoredSpans } from './names.ts'
@@ -26,6 +27,9 @@ export function placeOf(
   return best
 }
 
+/** `at mine` is a place to its writer alone. */
+const owners: ReadonlySet<string> = new Set(['mine', 'yours', 'his', 'hers', 'ours', 'theirs'])
+
 /** The best spans of different words, each with its columns. */
 export function placeRows(
   cluster: EventCluster,
@@ -37,7 +41,7 @@ export function placeRows(
   const choices: ScoredSpan[] = []
   for (const choice of all) {
     if (choices.length === mostChoices) break
-    if (!choices.some((other) => isWithin(choice, other))) choices.push(choice)
+    if (!owners.has(fold(choice.text)) && !choices.some((other) => isWithin(choice, other))) choices.push(choice)
   }
   const [head] = cluster.nodes
   const others = clusters.filter((other) => other !== cluster).flatMap(({ nodes }) => nodes.map(({ line }) => line))

@@ -1,10 +1,8 @@
 import { daysBetween } from '#basics/day.ts'
 import { type Document, type Line, subjectOf } from '../candidates/document.ts'
-import { dueCrossFeatures, dueDays, dueNearFeatures, duePairFeatures, type DuePairs } from '../scoring/due-row.ts'
 import { lineFeatures } from '../scoring/line-features.ts'
 import { probability } from '../scoring/linear.ts'
 import { likeliest, linear, priorityClasses, taskClasses, trees, verbPlaces } from '../scoring/model.ts'
-import type { NameAnchor } from '../scoring/spans.ts'
 import {
   type MailContext,
   type EventCandidate,
@@ -16,19 +14,16 @@ import {
   type TaskCandidate,
   titleFeatures,
 } from './candidate.ts'
-import { least } from './score-document.ts'
-import { type TaskVerb, nameFor } from './names.ts'
+import { least, type ScoredDocument } from './score-document.ts'
+import { type DueChoice, type DueChoices, dueChoicesOf, settledChoices } from './due-choices.ts'
+import { askedNames, type Name, type TaskVerb } from './names.ts'
 import { concernedMembers } from './concerned-members.ts'
 
 export function taskCandidates(context: MailContext, events: readonly EventCandidate[]): TaskCandidate[] {
-  const { of } = context
-  const lines = of.document.lines
-    .filter(({ index }) => (of.scores.task[index] ?? -8) > least.task)
-    .toSorted((a, b) => (of.scores.task[b.index] ?? 0) - (of.scores.task[a.index] ?? 0))
-    .slice(0, 60)
+  const dues = dueChoicesOf(askingLines(context.of), context)
   const candidates: TaskCandidate[] = []
-  for (const line of lines) {
-    const candidate = taskCandidate(line, { context, events })
+  for (const candidate of dues.flatMap((own) => asksOf(own, { context, events, dues }))) {
+    const { line } = candidate
     const before = candidates
     const same = before.filter(({ item }) => item.due?.slice(0, 10) === candidate.item.due?.slice(0, 10))
     candidate.row.push(
@@ -53,6 +48,16 @@ export function taskCandidates(context: MailContext, events: readonly EventCandi
   return candidates
 }
 
+const mostLines = 60
+
+/** The lines that may ask for something, the likeliest first. */
+export function askingLines({ document, scores }: ScoredDocument): Line[] {
+  return document.lines
+    .filter(({ index }) => (scores.task[index] ?? -8) > least.task)
+    .toSorted((a, b) => (scores.task[b.index] ?? 0) - (scores.task[a.index] ?? 0))
+    .slice(0, mostLines)
+}
+
 /** Gives each the probability that it is right. */
 export function judgeTasks(candidates: readonly TaskCandidate[], context: Pick<MailContext, 'of' | 'model'>): void {
   for (const candidate of candidates)
@@ -61,28 +66,39 @@ export function judgeTasks(candidates: readonly TaskCandidate[], context: Pick<M
     )
 }
 
+interface Asking {
+  context: MailContext
+  events: readonly EventCandidate[]
+  dues: readonly DueChoices[]
+}
+
+/** What a line asks for: one thing, or two. */
+function asksOf(own: DueChoices, { context, events, dues }: Asking): TaskCandidate[] {
+  const { of, model, known, verbs } = context
+  const { document } = of
+  const { line } = own
+  const asked = likeliestVerb(line, { document, model, verbs })
+  const [name, other] = askedNames({ line, at: null, mates: [] }, { document, model, kind: 'task', known, asked })
+  const days = settledChoices(own, { all: dues, of, model })
+  const first = taskCandidate(line, { context, events, days, name, isSecond: false })
+  return other === null ? [first] : [first, taskCandidate(line, { context, events, days, name: other, isSecond: true })]
+}
+
 function taskCandidate(
   line: Line,
-  { context, events }: { context: MailContext; events: readonly EventCandidate[] },
+  {
+    context,
+    events,
+    days,
+    name,
+    isSecond,
+  }: Omit<Asking, 'dues'> & { days: readonly DueChoice[]; name: Name | null; isSecond: boolean },
 ): TaskCandidate {
-  const { of, model, known } = context
+  const { of, model } = context
   const { document, scores } = of
-  const anchor: NameAnchor = { line, at: null, mates: [] }
   const inMail = lineInMailFeatures(line, document)
-  const name = nameFor(anchor, {
-    document,
-    model,
-    kind: 'task',
-    known,
-    asked: likeliestVerb(line, { ...context, document }),
-  })
   const title = name?.text ?? line.text
-  const days = dueDays(line, { document, scores, pairs: duePairsOf(line, { ...context, inMail }) }).map((day) => ({
-    ...day,
-    score: trees(model, { head: 'due-day', row: day.row }),
-  }))
-  const ranked = days.toSorted((a, b) => b.score - a.score)
-  const [best, second] = ranked
+  const [best, second] = days
   const date = best?.date ?? null
   const deadline = best?.mentions.find(
     (mention) => mention.line === line && mention.when.isDeadline && mention.when.time !== null,
@@ -135,6 +151,7 @@ function taskCandidate(
       Number(line.text.includes('?')),
       priority.name === 'low' ? 1 : 0,
       Number(line.whens.some(({ isDeadline }) => isDeadline)),
+      Number(isSecond),
     ],
     right: 0,
   }
@@ -158,25 +175,4 @@ export function wordsOfTask({ item, line }: TaskCandidate, { of, model }: Pick<M
     linear(model, { head: 'right-title', features: titleFeatures(item) }),
     linear(model, { head: 'right-line', features: lineInMailFeatures(line, of.document) }),
   ]
-}
-
-/** The linear scores of a line that asks for something with each day of the mail. */
-export function duePairsOf(
-  line: Line,
-  { inMail, of, model }: Pick<MailContext, 'of' | 'model'> & { inMail: Uint32Array },
-): DuePairs {
-  const { mentions } = of.document
-  return {
-    undated: linear(model, { head: 'task-undated', features: inMail }),
-    atEvent: linear(model, { head: 'task-at-event', features: inMail }),
-    of: Float32Array.from(mentions, (mention) =>
-      linear(model, { head: 'due-pair', features: duePairFeatures(line, mention) }),
-    ),
-    near: Float32Array.from(mentions, (mention) =>
-      linear(model, { head: 'due-near', features: dueNearFeatures(line, mention) }),
-    ),
-    cross: Float32Array.from(mentions, (mention) =>
-      linear(model, { head: 'due-cross', features: dueCrossFeatures(line, mention) }),
-    ),
-  }
 }

@@ -106,10 +106,11 @@ export function memberRow(
   ]
 }
 
-/** Linear scores: the item of a line concerns everybody; it concerns a parent; it concerns each member. */
+/** Linear scores: the item of a line concerns everybody; it concerns a parent; it concerns several members; it concerns each member. */
 export interface WhomChances {
   everybody: number
   parent: number
+  several: number
   members: number[]
 }
 

@@ -1,7 +1,8 @@
-import { duePairsOf } from '#extraction/rules/items/task-candidates.ts'
-import { lineInMailFeatures } from '#extraction/rules/items/candidate.ts'
+import { dueChoicesOf, settledRows } from '#extraction/rules/items/due-choices.ts'
 import type { ScoredDocument } from '#extraction/rules/items/score-document.ts'
-import { dueCrossFeatures, dueDays, dueNearFeatures, duePairFeatures } from '#extraction/rules/scoring/due-row.ts'
+import { askingLines } from '#extraction/rules/items/task-candidates.ts'
+import { dueCrossFeatures, dueNearFeatures, duePairFeatures } from '#extraction/rules/scoring/due-row.ts'
+import { dayOfTask } from '../evaluation/score.ts'
 import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from '../corpus/folds.ts'
 import { push, pushRow, type Training, treeOptions, labelledTask } from '../corpus/training-set.ts'
 
@@ -22,20 +23,28 @@ export async function fitDueDays({ mails, folds, all, aligned }: Training): Prom
       }
     await fitHead(folds, { head, set: pairs, options })
   }
-  const set = rowSet()
+  const lines = mails.map((_, mail) => askingLines(all[mail] as ScoredDocument))
+  const rows = rowSet()
   for (const [mail, { document }] of mails.entries())
     for (const line of document.lines) {
       const task = labelledTask(line, { mail, mails, aligned })
       if (task === undefined) continue
-      const of = all[mail] as ScoredDocument
-      const pairs = duePairsOf(line, { inMail: lineInMailFeatures(line, document), of, model: unseenBy(folds, mail) })
-      const due = task.due?.slice(0, 10) ?? null
-      for (const day of dueDays(line, { document, scores: of.scores, pairs }))
-        pushRow(set, { row: day.row, truth: Number(day.date === due), mail })
+      const [own] = dueChoicesOf([line], { of: all[mail] as ScoredDocument, model: unseenBy(folds, mail) })
+      for (const { date, row } of own?.choices ?? [])
+        pushRow(rows, { row, truth: Number(date === dayOfTask(task)), mail })
     }
-  await fitTreeHead(folds, {
-    ...set,
-    head: 'due-day',
-    options: { ...treeOptions, trees: 300, leaves: 8, rate: 0.04, least: 20 },
-  })
+  const options = { ...treeOptions, trees: 300, leaves: 8, rate: 0.04, least: 20 }
+  await fitTreeHead(folds, { ...rows, head: 'due-day', options })
+  const settled = rowSet()
+  for (const mail of mails.keys()) {
+    const of = all[mail] as ScoredDocument
+    const choices = dueChoicesOf(lines[mail] ?? [], { of, model: unseenBy(folds, mail) })
+    for (const own of choices) {
+      const task = labelledTask(own.line, { mail, mails, aligned })
+      if (task === undefined) continue
+      for (const [at, row] of settledRows(own, { all: choices, of }).entries())
+        pushRow(settled, { row, truth: Number(own.choices[at]?.date === dayOfTask(task)), mail })
+    }
+  }
+  await fitTreeHead(folds, { ...settled, head: 'due-settled', options: { ...options, trees: 200 } })
 }
