@@ -24,7 +24,8 @@ export function findDovecot() {
   )
 }
 
-function installedDovecot() {
+/** Null where none is installed. */
+export function installedDovecot() {
   if (process.env.DOVECOT !== undefined && existsSync(process.env.DOVECOT)) return process.env.DOVECOT
   return places.find((path) => existsSync(path)) ?? null
 }

@@ -1,17 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { connect as connectTo } from 'node:net'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, emulateProviders } from '../database/demo/emulate-providers.ts'
 import { password } from '../database/demo/family.ts'
+import { sayInboxTrial } from '../database/demo/say-inbox-trial.ts'
 import { sayMailboxTrial } from '../database/demo/say-mailbox-trial.ts'
 import { seedDemo } from '../database/demo/seed-demo.ts'
+import { startInbox } from '../database/demo/start-inbox.ts'
 import { oauthProvidersOf } from '#mailboxes/server/oauth/oauth-providers.ts'
 import { authorisationUrl, exchangeCode } from '#mailboxes/server/oauth/token-endpoint.ts'
 import { eventually } from './world/eventually.ts'
 import { answerConsent } from './world/mailboxes/consent.ts'
+import { cutPower, givenDataDir, startServer } from './world/server/server-process.ts'
 import { givenRoost, type World } from './world/server/roost.ts'
 
 const here = { timezone: 'Australia/Sydney', locale: 'en-AU' }
 const own = { google: null, microsoft: null, host: '127.0.0.1' }
 const now = new Date()
+const dovecot = process.env['DOVECOT'] ?? '/usr/sbin/dovecot'
 
 let world: World
 let emulated: Awaited<ReturnType<typeof emulateProviders>>
@@ -19,7 +26,9 @@ let call: <T>(method: string, path: string, body?: object) => Promise<T>
 
 beforeAll(async () => {
   emulated = await emulateProviders(own, { now, timezone: here.timezone })
-  world = await givenRoost({ config: emulated.settings })
+  world = await givenRoost({
+    config: { ...emulated.settings, imap: { allowsPrivate: true, certificates: null } },
+  })
   await seedDemo(world, { config: world.config, now, here })
   const email = 'tess@wren.example'
   let token = ''
@@ -50,14 +59,10 @@ test('a newcomer connects Gmail and Outlook without an account, and their mail l
   await connect('gmail')
   await connect('outlook')
   const addresses = (await call<{ emailAddress: string }[]>('GET', '/mailboxes')).map((each) => each.emailAddress)
-  expect(addresses).toEqual([accounts.gmail.address, accounts.outlook.address])
-  const from = now.toISOString().slice(0, 10)
-  const to = new Date(now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
-  const titles = async () =>
-    (await call<{ title: string }[]>('GET', `/calendar?from=${from}&to=${to}`)).map(({ title }) => title)
+  expect(addresses).toEqual(expect.arrayContaining([accounts.gmail.address, accounts.outlook.address]))
   await eventually(
     async () => {
-      const all = await titles()
+      const all = await titlesAhead()
       return all.includes('Book fair') && all.includes('Meet the student teacher of 4B')
     },
     { what: 'what the school sent to both mailboxes' },
@@ -69,8 +74,74 @@ test('a newcomer connects Gmail and Outlook without an account, and their mail l
       expect.objectContaining({ senderEmail: 'hello@toylibrary.example', status: 'pending' }),
     ]),
   )
-  expect(await titles()).not.toContain('Orthodontist: Nora')
+  expect(await titlesAhead()).not.toContain('Orthodontist: Nora')
 })
+
+async function titlesAhead(): Promise<string[]> {
+  const from = now.toISOString().slice(0, 10)
+  const to = new Date(now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
+  return (await call<{ title: string }[]>('GET', `/calendar?from=${from}&to=${to}`)).map(({ title }) => title)
+}
+
+test('a newcomer connects a mailbox by IMAP as they are told, and its mail lies ahead', async () => {
+  const inbox = await startInbox({ binary: dovecot, now, timezone: here.timezone })
+  if (inbox === null) throw new Error('the tests have a Dovecot')
+  try {
+    const said = sayInboxTrial(inbox).join('\n')
+    const of = (label: string) => new RegExp(`${label} +(\\S+)`).exec(said)?.[1]
+    const [, host, port] = /Server +(\S+), port (\d+), without encryption/.exec(said) ?? []
+    const form = { emailAddress: of('Email address'), user: of('User name'), password: of('App password') }
+    await call('POST', '/mailboxes/imap', { ...form, host, port: Number(port), tls: 'none' })
+    await eventually(async () => (await titlesAhead()).includes('Story afternoon'), { what: 'what the library sent' })
+    const found = await call<{ senderEmail: string; status: string }[]>('GET', '/mailboxes/senders')
+    expect(found).toContainEqual(
+      expect.objectContaining({ senderEmail: 'juniors@harbourrowing.example', status: 'pending' }),
+    )
+  } finally {
+    await inbox.close()
+  }
+})
+
+test('where no Dovecot is installed, one line says how to get it', async () => {
+  expect(await startInbox({ binary: undefined, now, timezone: here.timezone })).toBeNull()
+  expect(sayInboxTrial(null)).toEqual([expect.stringContaining('apt-get install dovecot-imapd')])
+})
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'the demo’s Dovecot ends with it, and its folder goes: %s',
+  async (signal) => {
+    const { dataDir, remove } = givenDataDir()
+    const demo = await startServer({ dataDir, program: 'database/demo/main.ts', variables: { DOVECOT: dovecot } })
+    try {
+      await eventually(async () => demo.output().includes('App password') || demo.hasEnded(), {
+        what: 'the demo',
+        patience: 120_000,
+      })
+      const port = Number(/Server +127\.0\.0\.1, port (\d+)/.exec(demo.output())?.[1])
+      expect(await listens(port)).toBe(true)
+      const configuration = readdirSync('/tmp')
+        .filter((name) => name.startsWith('roost-imap-'))
+        .map((name) => join('/tmp', name, 'dovecot.conf'))
+        .find((path) => existsSync(path) && readFileSync(path, 'utf8').includes(`port = ${port}\n`))
+      if (configuration === undefined) throw new Error('the Dovecot of the demo has no folder')
+      demo.child.kill(signal)
+      await demo.ended
+      await eventually(async () => !(await listens(port)), { what: 'the end of Dovecot' })
+      await eventually(async () => !existsSync(dirname(configuration)), { what: 'the end of its folder' })
+    } finally {
+      await cutPower(dataDir)
+      remove()
+    }
+  },
+)
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connectTo(port, '127.0.0.1')
+  return new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+  }).finally(() => socket.destroy())
+}
 
 test('what is connected stays so when the demo is started again', async () => {
   const again = await emulateProviders(own, { now, timezone: here.timezone })

@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type GoogleServer, startGoogleServer } from '#emulators/gmail/google-server.ts'
 import { type MicrosoftServer, startMicrosoftServer } from '#emulators/graph/microsoft-server.ts'
 import type { EmulatedMailbox } from '#emulators/provider/emulated-mailbox.ts'
 import { addressKind } from '#platform/address-kind.ts'
 import type { Config } from '#platform/config.ts'
-import { fillTemplate } from './fill-template.ts'
+import { mailboxMails } from './mailbox-mails.ts'
 
 /** A mailbox of each parent's at another provider, invented as all the rest. */
 export const accounts = {
@@ -63,12 +61,7 @@ interface Filling {
   timezone: string
 }
 
-function fill(inbox: EmulatedMailbox, { folder, now, timezone }: Filling): void {
-  const path = join(import.meta.dirname, 'mailboxes', folder)
-  const mails = readdirSync(path).map((name) =>
-    fillTemplate(readFileSync(join(path, name), 'utf8'), { address: inbox.address, now, timezone }),
-  )
-  const sentAt = (raw: string) => new Date(/^Date: (.+)$/m.exec(raw)?.[1] ?? now)
-  for (const raw of mails.toSorted((a, b) => sentAt(a).getTime() - sentAt(b).getTime()))
-    inbox.deliver({ raw, receivedAt: sentAt(raw), isPrimary: !/^List-Unsubscribe:/m.test(raw) })
+function fill(inbox: EmulatedMailbox, filling: Filling): void {
+  for (const { raw, receivedAt } of mailboxMails({ ...filling, address: inbox.address }))
+    inbox.deliver({ raw, receivedAt, isPrimary: !/^List-Unsubscribe:/m.test(raw) })
 }

@@ -6,8 +6,10 @@ import { emulateProviders } from './emulate-providers.ts'
 import { password, signsIn } from './family.ts'
 import { sayMailboxTrial } from './say-mailbox-trial.ts'
 import { sayModelTrial } from './say-model-trial.ts'
+import { sayInboxTrial } from './say-inbox-trial.ts'
 import { seedDemo } from './seed-demo.ts'
 import { startSenderDomains } from './sender-domains.ts'
+import { type DemoInbox, startInbox } from './start-inbox.ts'
 
 const domains = await startSenderDomains()
 // The invented senders are asked for their signatures here; a setting of the environment goes first.
@@ -15,11 +17,15 @@ process.env['DNS_SERVERS'] ??= domains.address
 
 const here = { timezone: Temporal.Now.timeZoneId(), locale: Intl.DateTimeFormat().resolvedOptions().locale }
 let emulated: Partial<Config> = {}
+let inbox: DemoInbox | null = null
 
 await run({
   allow: requirePrivate,
   prepare: async (config) => {
-    emulated = (await emulateProviders(config, { now: new Date(), timezone: here.timezone })).settings
+    const filling = { now: new Date(), timezone: here.timezone }
+    emulated = (await emulateProviders(config, filling)).settings
+    // Named by `npm run demo`; it ends with this process.
+    if (config.imap.allowsPrivate) inbox = await startInbox({ ...filling, binary: process.env['DOVECOT'] })
     return emulated
   },
   onceStarted: async (roost, config) => {
@@ -31,6 +37,7 @@ await run({
       `Sign in at ${config.publicUrl}/auth`,
       ...signsIn.map(({ firstName, role, email }) => `  ${`${firstName}, a ${role}`.padEnd(16)}${email}  ${password}`),
       ...sayMailboxTrial(emulated),
+      ...(config.imap.allowsPrivate ? sayInboxTrial(inbox) : []),
       sayModelTrial(config.model),
     ]
     process.stdout.write(`${lines.join('\n')}\n`)
