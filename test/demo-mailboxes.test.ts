@@ -1,4 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { connect as connectTo } from 'node:net'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, emulateProviders } from '../database/demo/emulate-providers.ts'
 import { password } from '../database/demo/family.ts'
@@ -105,24 +107,33 @@ test('where no Dovecot is installed, one line says how to get it', async () => {
   expect(sayInboxTrial(null)).toEqual([expect.stringContaining('apt-get install dovecot-imapd')])
 })
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('the demo’s Dovecot ends with it: %s', async (signal) => {
-  const { dataDir, remove } = givenDataDir()
-  const demo = await startServer({ dataDir, program: 'database/demo/main.ts', variables: { DOVECOT: dovecot } })
-  try {
-    await eventually(async () => demo.output().includes('App password') || demo.hasEnded(), {
-      what: 'the demo',
-      patience: 120_000,
-    })
-    const port = Number(/Server +127\.0\.0\.1, port (\d+)/.exec(demo.output())?.[1])
-    expect(await listens(port)).toBe(true)
-    demo.child.kill(signal)
-    await demo.ended
-    await eventually(async () => !(await listens(port)), { what: 'the end of Dovecot' })
-  } finally {
-    await cutPower(dataDir)
-    remove()
-  }
-})
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'the demo’s Dovecot ends with it, and its folder goes: %s',
+  async (signal) => {
+    const { dataDir, remove } = givenDataDir()
+    const demo = await startServer({ dataDir, program: 'database/demo/main.ts', variables: { DOVECOT: dovecot } })
+    try {
+      await eventually(async () => demo.output().includes('App password') || demo.hasEnded(), {
+        what: 'the demo',
+        patience: 120_000,
+      })
+      const port = Number(/Server +127\.0\.0\.1, port (\d+)/.exec(demo.output())?.[1])
+      expect(await listens(port)).toBe(true)
+      const configuration = readdirSync('/tmp')
+        .filter((name) => name.startsWith('roost-imap-'))
+        .map((name) => join('/tmp', name, 'dovecot.conf'))
+        .find((path) => existsSync(path) && readFileSync(path, 'utf8').includes(`port = ${port}\n`))
+      if (configuration === undefined) throw new Error('the Dovecot of the demo has no folder')
+      demo.child.kill(signal)
+      await demo.ended
+      await eventually(async () => !(await listens(port)), { what: 'the end of Dovecot' })
+      await eventually(async () => !existsSync(dirname(configuration)), { what: 'the end of its folder' })
+    } finally {
+      await cutPower(dataDir)
+      remove()
+    }
+  },
+)
 
 async function listens(port: number): Promise<boolean> {
   const socket = connectTo(port, '127.0.0.1')

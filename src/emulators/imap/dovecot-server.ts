@@ -49,7 +49,15 @@ const patience = 30_000
 /**
  * A line asks it to stop. The end of the input says that whoever started it is gone, however they ended: then its folder goes too.
  */
-const script = `"$0" -F -c "$1/dovecot.conf" & read -r _; asked=$?; kill "$!"; wait "$!"; [ $asked = 0 ] || rm -rf "$1"`
+const script = `
+"$0" -F -c "$1/dovecot.conf" &
+read -r _; asked=$?
+kill "$!"; wait "$!"
+[ $asked = 0 ] && exit
+# Its children end a moment later, and write until then.
+trap '' TERM; kill -TERM 0
+for _ in 1 2 3 4 5 6 7 8 9 10; do rm -rf "$1" && break; sleep 0.1; done
+`
 
 /**
  * A Dovecot 2.3 as an unprivileged process on loopback, with its mail in a temporary folder. It ends with the process that started it.
