@@ -21,6 +21,7 @@ export interface DueChoice extends DueDay {
 /** What one line's choices are, with the share of belief that each has. */
 export interface DueChoices {
   line: Line
+  inMail: Uint32Array
   choices: DueChoice[]
   shares: ReadonlyMap<string | null, number>
   /** The probability that the line asks for something. */
@@ -34,20 +35,19 @@ export function dueChoicesOf(lines: readonly Line[], context: Scored): DueChoice
   const { of, model } = context
   const { document, scores } = of
   return lines.map((line) => {
-    const pairs = duePairsOf(line, { ...context, inMail: lineInMailFeatures(line, document) })
+    const inMail = lineInMailFeatures(line, document)
+    const pairs = duePairsOf(line, { ...context, inMail })
     const choices = dueDays(line, { document, scores, pairs }).map((day) => ({
       ...day,
       score: trees(model, { head: 'due-day', row: day.row }),
     }))
-    return { line, choices, shares: sharesOf(choices), weight: probability(scores.task[line.index] ?? low) }
+    const weight = probability(scores.task[line.index] ?? low)
+    return { line, inMail, choices, shares: sharesOf(choices), weight }
   })
 }
 
 /** The linear scores of a line that asks for something with each day of the mail. */
-function duePairsOf(
-  line: Line,
-  { inMail, of, model }: Pick<MailContext, 'of' | 'model'> & { inMail: Uint32Array },
-): DuePairs {
+function duePairsOf(line: Line, { inMail, of, model }: Scored & { inMail: Uint32Array }): DuePairs {
   const { mentions } = of.document
   return {
     undated: linear(model, { head: 'task-undated', features: inMail }),

@@ -15,7 +15,7 @@ import {
   titleFeatures,
 } from './candidate.ts'
 import { least, type ScoredDocument } from './score-document.ts'
-import { type DueChoice, type DueChoices, dueChoicesOf, settledChoices } from './due-choices.ts'
+import { type DueChoices, dueChoicesOf, settledChoices } from './due-choices.ts'
 import { askedNames, type Name, type TaskVerb } from './names.ts'
 import { concernedMembers } from './concerned-members.ts'
 
@@ -72,32 +72,14 @@ interface Asking {
   dues: readonly DueChoices[]
 }
 
-/** What a line asks for: one thing, or two. */
+/** What a line asks for: one thing, or two, which differ by their names. */
 function asksOf(own: DueChoices, { context, events, dues }: Asking): TaskCandidate[] {
   const { of, model, known, verbs } = context
-  const { document } = of
-  const { line } = own
+  const { document, scores } = of
+  const { line, inMail } = own
   const asked = likeliestVerb(line, { document, model, verbs })
   const [name, other] = askedNames({ line, at: null, mates: [] }, { document, model, kind: 'task', known, asked })
   const days = settledChoices(own, { all: dues, of, model })
-  const first = taskCandidate(line, { context, events, days, name, isSecond: false })
-  return other === null ? [first] : [first, taskCandidate(line, { context, events, days, name: other, isSecond: true })]
-}
-
-function taskCandidate(
-  line: Line,
-  {
-    context,
-    events,
-    days,
-    name,
-    isSecond,
-  }: Omit<Asking, 'dues'> & { days: readonly DueChoice[]; name: Name | null; isSecond: boolean },
-): TaskCandidate {
-  const { of, model } = context
-  const { document, scores } = of
-  const inMail = lineInMailFeatures(line, document)
-  const title = name?.text ?? line.text
   const [best, second] = days
   const date = best?.date ?? null
   const deadline = best?.mentions.find(
@@ -107,11 +89,11 @@ function taskCandidate(
   const ahead = date === null ? null : daysBetween(document.today, date)
   const category = likeliest(model, { kind: 'task', names: taskClasses, features: inMail })
   const priority = likeliest(model, { kind: 'priority', names: priorityClasses, features: inMail })
-  const members = concernedMembers([line], { title, isTask: true, context })
+  const members = concernedMembers([line], { title: name?.text ?? line.text, isTask: true, context })
   const sameDay = events.filter(({ item }) => item.start.slice(0, 10) === date)
-  return {
+  const candidate = (named: Name | null, { isSecond }: { isSecond: boolean }): TaskCandidate => ({
     item: {
-      title,
+      title: named?.text ?? line.text,
       due,
       category: category.name,
       members,
@@ -131,7 +113,7 @@ function taskCandidate(
       scores.lineTask[line.index] ?? -8,
       best?.score ?? -8,
       (best?.score ?? 0) - (second?.score ?? -8),
-      name?.worth ?? 0,
+      named?.worth ?? 0,
       ahead ?? -99,
       Number(date === null),
       line.tokens.length,
@@ -154,7 +136,9 @@ function taskCandidate(
       Number(isSecond),
     ],
     right: 0,
-  }
+  })
+  const first = candidate(name, { isSecond: false })
+  return other === null ? [first] : [first, candidate(other, { isSecond: true })]
 }
 
 export function likeliestVerb(
