@@ -87,7 +87,9 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
     setSync: api.setSync.handler(async ({ context, input: { id, isOn }, errors }) => {
       const isFound = await context.family.work(async (db, { familyId }) => {
         if (isOn) await syncSoon(db, { familyId, mailboxId: id })
-        return changeMailbox(db, { familyId, id, to: { sync_enabled: isOn } })
+        // Nobody is shown that something is looked for which is not.
+        const progress = isOn ? {} : { progress_done: null, progress_total: null }
+        return changeMailbox(db, { familyId, id, to: { sync_enabled: isOn, ...progress } })
       })
       if (!isFound) throw errors.NOT_FOUND()
       return { id }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { daysBack } from '#mailboxes/rules/days-back.ts'
 import type { Claims, FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { FoundSender, ImapServer, Mailbox } from '../contract.ts'
@@ -48,6 +49,7 @@ export function foundSendersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'f
       build.fn.max('sent_at').as('last_email_at'),
     ])
     .where('family_id', '=', familyId)
+    .where('sent_at', '>', sql<string>`now() - ${daysBack} * interval '1 day'`)
     .groupBy('sender_email')
     .orderBy('mails', 'desc')
     .limit(mostFound)
@@ -146,8 +148,8 @@ interface Change extends Of {
     trouble: null
     sync_enabled: boolean
     only_primary_inbox: boolean
-    progress_done: 0
-    progress_total: 0
+    progress_done: 0 | null
+    progress_total: 0 | null
   }>
 }
 
@@ -164,6 +166,7 @@ export async function changeMailbox(db: FamilyDb, { familyId, id, to }: Change):
 }
 
 export async function removeMailbox(db: FamilyDb, { familyId, id }: Of): Promise<boolean> {
+  await lockSync(db, { familyId, id })
   const row = await db
     .deleteFrom('mailboxes')
     .where('family_id', '=', familyId)
@@ -171,6 +174,17 @@ export async function removeMailbox(db: FamilyDb, { familyId, id }: Of): Promise
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Before the mailbox itself is changed, in the order in which a running sync locks the two. */
+export async function lockSync(db: FamilyDb, { familyId, id }: Of): Promise<void> {
+  await db
+    .selectFrom('mailbox_syncs')
+    .select('mailbox_id')
+    .where('family_id', '=', familyId)
+    .where('mailbox_id', '=', id)
+    .forUpdate()
+    .execute()
 }
 
 /** The mailbox, or all of the family. */

@@ -66,8 +66,12 @@ export function spendAuthorisation(
  */
 export async function lapseAuthorisations(db: SystemDb, now: Date): Promise<void> {
   await db.deleteFrom('mailbox_authorisations').where('expires_at', '<', now.toISOString()).execute()
-  await sql`update mailboxes set connection_status = 'connected' where connection_status = 'reconnecting' and not exists (
-    select from mailbox_authorisations as begun where begun.family_id = mailboxes.family_id and begun.mailbox_id = mailboxes.id)`.execute(
-    db,
-  )
+  await sql`
+    with lapsed as (
+      update mailboxes set connection_status = 'connected' where connection_status = 'reconnecting' and not exists (
+        select from mailbox_authorisations as begun where begun.family_id = mailboxes.family_id and begun.mailbox_id = mailboxes.id)
+      returning family_id, id
+    )
+    update mailbox_syncs as sync set next_sync_at = 'epoch' from lapsed
+    where sync.family_id = lapsed.family_id and sync.mailbox_id = lapsed.id`.execute(db)
 }

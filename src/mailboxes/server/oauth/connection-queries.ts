@@ -1,5 +1,6 @@
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
+import { lockSync } from '../queries.ts'
 import type { TokenSeal } from '../tokens/token-seal.ts'
 import type { OAuthProvider } from './oauth-provider.ts'
 import type { GrantedTokens } from './token-endpoint.ts'
@@ -91,6 +92,7 @@ export async function renewConnection(
   db: FamilyDb,
   { familyId, id, tokens, seal, now }: Of & { tokens: GrantedTokens; seal: TokenSeal; now: Date },
 ): Promise<void> {
+  await lockSync(db, { familyId, id })
   await db
     .updateTable('mailboxes')
     .set({ ...sealedTokens(tokens, { id, seal }), connection_status: 'connected', trouble: null, sync_enabled: true })

@@ -77,7 +77,7 @@ export function createMailboxTokens({ mailbox, provider, transactions, seal, clo
   async function refresh(signal: AbortSignal): Promise<{ accessToken: string; expiresAt: string }> {
     const sealed = (await transactions.asFamily(of.familyId, (db) => storedTokensOf(db, of)))?.refreshToken ?? null
     if (sealed === null) throw new ProviderError('expired', provider.ended)
-    const refreshToken = seal.open(sealed, { mailboxId: of.id, column: 'refresh_token' })
+    const refreshToken = opened(sealed, 'refresh_token')
     const tokens = await refreshTokens(provider, { refreshToken, now: clock.now(), signal })
     await transactions.asFamily(of.familyId, (db) => saveTokens(db, { ...of, tokens, seal, renewed: sealed }))
     return tokens
@@ -88,7 +88,16 @@ export function createMailboxTokens({ mailbox, provider, transactions, seal, clo
     if (found === undefined) throw new ProviderError('refused', 'This mailbox was removed.')
     const { accessToken: sealed, expiresAt } = found
     if (sealed === null || expiresAt === null) return null
-    return { accessToken: seal.open(sealed, { mailboxId: of.id, column: 'access_token' }), expiresAt }
+    return { accessToken: opened(sealed, 'access_token'), expiresAt }
+  }
+
+  /** What another secret has sealed is lost, and only a person can give access again. */
+  function opened(sealed: string, column: 'access_token' | 'refresh_token'): string {
+    try {
+      return seal.open(sealed, { mailboxId: of.id, column })
+    } catch (error) {
+      throw new ProviderError('expired', provider.ended, { cause: error })
+    }
   }
 
   function take(tokens: { accessToken: string; expiresAt: string }): string {

@@ -8,7 +8,7 @@ interface Of {
 }
 
 /** Looks for new mail at once, in a mailbox that is well: one that its provider asked to leave alone is left alone. */
-export async function newsOfMailbox(db: SystemDb, { familyId, id }: Of): Promise<void> {
+export async function newsOfMailbox(db: FamilyDb | SystemDb, { familyId, id }: Of): Promise<void> {
   await sql`update mailbox_syncs set next_sync_at = least(next_sync_at, now())
     where family_id = ${familyId} and mailbox_id = ${id} and failures = 0`.execute(db)
 }

@@ -5,7 +5,7 @@ import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
 import { senderStatuses } from '#mail/server/sorting/sorting-queries.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import { guessCategory } from '#senders/rules/sender-category.ts'
-import { holdLease, type Lease } from './lease-queries.ts'
+import { holdLease, type Lease, LeaseLost } from './lease-queries.ts'
 import type { MailEnvelope } from '../source/mailbox-source.ts'
 
 interface Recording extends Lease {
@@ -30,6 +30,7 @@ export async function recordEnvelopes(
   // The family's row first, as everywhere: whoever allows a sender at this moment waits, or is waited for.
   await lockFamilyRow(db, familyId)
   await holdLease(db, { familyId, mailboxId, holder })
+  if (onlyPrimaryInbox) await requirePrimaryOnly(db, { familyId, mailboxId })
   const messages = new Map<string, MailEnvelope>()
   for (const envelope of envelopes)
     if (envelope.isPrimary || !onlyPrimaryInbox) messages.set(identityOf(envelope), envelope)
@@ -49,6 +50,21 @@ export async function recordEnvelopes(
   const fresh = changed.filter(({ isCounted }) => isCounted).flatMap(({ identity }) => messageOf(messages, identity))
   if (fresh.length > 0) await countSenders(db, { familyId, messages: fresh, emailAddress })
   return changed.filter(({ state }) => state === 'wanted').length
+}
+
+/** Throws `LeaseLost` where more is asked for by now: the sync that follows lists the whole inbox. */
+async function requirePrimaryOnly(
+  db: FamilyDb,
+  { familyId, mailboxId }: Pick<Recording, 'familyId' | 'mailboxId'>,
+): Promise<void> {
+  const row = await db
+    .selectFrom('mailboxes')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('id', '=', mailboxId)
+    .where('only_primary_inbox', '=', true)
+    .executeTakeFirst()
+  if (row === undefined) throw new LeaseLost('the whole inbox is to be listed')
 }
 
 function messageOf(messages: ReadonlyMap<string, MailEnvelope>, identity: string): Message[] {

@@ -16,16 +16,20 @@ export async function fetchWanted(syncing: Syncing): Promise<number> {
   const wanted = await transactions.asFamily(lease.familyId, (db) => wantedMessages(db, { ...lease, most: mostAtOnce }))
   const allowed = await stillAllowed(wanted, syncing)
   let batch = new Batch()
-  for (const message of allowed) {
-    const raw = await rawOf(message, syncing)
-    if (raw === null) await settle([message], { ...syncing, as: 'lost' })
-    else batch.add(message, raw)
-    if (batch.bytes >= mostBytesInBatch) {
-      await store(batch, syncing)
+  try {
+    for (const message of allowed) {
+      const raw = await rawOf(message, syncing)
+      if (raw === null) await settle([message], { ...syncing, as: 'lost' })
+      else batch.add(message, raw)
+      if (batch.bytes < mostBytesInBatch) continue
+      const full = batch
       batch = new Batch()
+      await store(full, syncing)
     }
+  } finally {
+    // What was fetched before the provider failed need not be fetched again.
+    await store(batch, syncing)
   }
-  await store(batch, syncing)
   return wanted.length
 }
 

@@ -64,8 +64,13 @@ export function startSyncs({ transactions, clock, log, openSources, onStored, se
   }
 
   function begin(key: MailboxKey): void {
-    // Its heartbeat came too late, and nobody else has claimed it.
-    if (running.has(key.mailboxId)) return
+    if (closing.signal.aborted) return
+    // A sync that has given its claim back may still be closing its connection, and another was asked for meanwhile.
+    const before = running.get(key.mailboxId)
+    if (before !== undefined) {
+      void before.then(() => begin(key))
+      return
+    }
     const sync = runSync(tools, { lease: { ...key, holder }, signal: closing.signal })
       .catch((error: unknown) => complain('a sync could not be ended', error))
       .finally(() => {

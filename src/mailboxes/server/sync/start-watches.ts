@@ -3,7 +3,8 @@ import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import { claimUnwatchedMailboxes, endWatch, type MailboxKey, watchedMailboxes } from './lease-queries.ts'
 import type { SyncSettings } from './start-syncs.ts'
-import { syncSoon, syncStateOf } from './sync-queries.ts'
+import { newsOfMailbox } from '../push/push-queries.ts'
+import { syncStateOf } from './sync-queries.ts'
 import type { OpenSources } from '../source/open-source.ts'
 import { ProviderError } from '../source/provider-error.ts'
 
@@ -60,7 +61,9 @@ export function startWatches({ transactions, log, openSources, settings, holder,
 
   async function tell(key: MailboxKey): Promise<void> {
     try {
-      await transactions.asFamily(key.familyId, (db) => syncSoon(db, key))
+      await transactions.asFamily(key.familyId, (db) =>
+        newsOfMailbox(db, { familyId: key.familyId, id: key.mailboxId }),
+      )
       wake()
     } catch (error) {
       // The polling finds the news.

@@ -1,4 +1,5 @@
 import { daysFrom } from '#basics/day.ts'
+import { daysBack } from '#mailboxes/rules/days-back.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FamilyDb, ScopedTransactions } from '#platform/database/database.ts'
 import { recordEnvelopes } from './envelope-queries.ts'
@@ -26,8 +27,6 @@ export interface Syncing extends SyncTools {
   signal: AbortSignal
 }
 
-/** How far back a mailbox is read. */
-export const daysBack = 92
 /** Messages of one listing; a mailbox with more is read as far as that. */
 const mostListed = 50_000
 

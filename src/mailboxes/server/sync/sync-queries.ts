@@ -114,8 +114,19 @@ export async function syncSoon(db: FamilyDb | SystemDb, { familyId, mailboxId }:
     where family_id = ${familyId} and mailbox_id = ${mailboxId}`.execute(db)
 }
 
+async function takeLeaseAway(db: FamilyDb, { familyId, mailboxId }: MailboxKey): Promise<void> {
+  await db
+    .updateTable('mailbox_syncs')
+    .set({ lease_holder: null, lease_until: null })
+    .where('family_id', '=', familyId)
+    .where('mailbox_id', '=', mailboxId)
+    .execute()
+}
+
 /** Has the whole inbox listed anew; what is known already changes nothing. */
 export async function listAnew(db: FamilyDb, key: MailboxKey): Promise<void> {
   await savePlace(db, { ...key, cursor: null, listing: null })
+  // A sync that runs has asked for less, and would write its own place over this one.
+  await takeLeaseAway(db, key)
   await syncSoon(db, key)
 }
