@@ -5,6 +5,7 @@ import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { givenRoost, type World } from '#test/world/server/roost.ts'
 import type { Mailbox } from '#mailboxes/contract.ts'
+import { lapseAuthorisations } from './authorisation-queries.ts'
 
 let world: World
 let google: Awaited<ReturnType<typeof givenGoogle>>
@@ -170,6 +171,34 @@ test('access that ended is said with what to do, and is given again', async () =
     },
     { what: 'the sync that follows' },
   )
+})
+
+test('a mailbox whose re-authorisation nobody came back from is tried again, and says that it is expired', async () => {
+  const { body } = await end(await answerConsent(await begin(), { account: 'three@gmail.example' }))
+  await eventually(async () => (await mailboxes())[0]?.lastSyncAt != null, { what: 'the first sync' })
+  google.revoke('three@gmail.example')
+  await family.call('POST', `/mailboxes/${body.id}/syncs`)
+  await eventually(async () => (await mailboxes())[0]?.connectionStatus === 'expired', { what: 'the expiry' })
+  await family.call('POST', `/mailboxes/${body.id}/reauthorisation`)
+  expect(await mailboxes()).toMatchObject([{ connectionStatus: 'reconnecting' }])
+  await world.transactions.asSystem('sync mailboxes', (db) =>
+    lapseAuthorisations(db, new Date(Date.now() + 86_400_000)),
+  )
+  await eventually(async () => (await mailboxes())[0]?.connectionStatus === 'expired', { what: 'the expiry again' })
+})
+
+test('a mailbox whose tokens this server cannot open is expired', async () => {
+  const { body } = await end(await answerConsent(await begin(), { account: 'two@gmail.example' }))
+  await eventually(async () => (await mailboxes())[0]?.lastSyncAt != null, { what: 'the first sync' })
+  await world.transactions.asFamily(family.id, (db) =>
+    db
+      .updateTable('mailboxes')
+      .set({ access_token: `enc_${'A'.repeat(80)}` })
+      .where('family_id', '=', family.id)
+      .execute(),
+  )
+  await family.call('POST', `/mailboxes/${body.id}/syncs`)
+  await eventually(async () => (await mailboxes())[0]?.connectionStatus === 'expired', { what: 'the expiry' })
 })
 
 test('neither a child nor another family has any of it', async () => {
