@@ -19,7 +19,7 @@ const settled = { known: 2_000, kept: 300 }
 const heap = 160
 const polled = 1_000
 const lookEvery = 50
-const patience = 120_000
+const patience = 300_000
 
 /**
  * S1: the first import of a mailbox of 10,000 messages from Google's emulator, and how its memory grows meanwhile. S2: the processor's
