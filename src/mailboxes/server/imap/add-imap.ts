@@ -5,7 +5,7 @@ import type { ImapServer } from '#mailboxes/contract.ts'
 import { mostMailboxes } from '#mailboxes/rules/most-mailboxes.ts'
 import { addImapMailbox, countMailboxes } from '../queries.ts'
 import type { TokenSeal } from '../tokens/token-seal.ts'
-import { connectImap, type ImapSettings } from './imap-connection.ts'
+import { closeImap, connectImap, type ImapSettings } from './imap-connection.ts'
 
 interface Adding {
   family: FamilyAccess
@@ -39,6 +39,5 @@ export async function addImap({
 
 /** Opens the inbox and closes it again. Throws `ProviderError`. */
 export async function tryImap(login: ImapServer & { password: string }, settings: ImapSettings): Promise<void> {
-  const client = await connectImap(login, settings)
-  await client.logout().catch(() => client.close())
+  await closeImap(await connectImap(login, settings))
 }

@@ -22,10 +22,18 @@ export interface ImapSettings {
 /** Milliseconds: until the server is reached, until it greets, and without a word from it. */
 const patience = { connection: 15_000, greeting: 10_000, silence: 60_000 }
 
-/** Connects, signs in and opens the inbox, which is only read. Throws `ProviderError`. */
+/** Milliseconds for a goodbye, which a server that hangs never answers. */
+const farewell = 1_000
+
+/** Connects, signs in and opens the inbox, which is only read; an abort ends the attempt. Throws `ProviderError`, or the reason of the abort. */
 export async function connectImap(
   login: ImapLogin,
-  { allowsPrivate, certificates, isWatching = false }: ImapSettings & { isWatching?: boolean },
+  {
+    allowsPrivate,
+    certificates,
+    isWatching = false,
+    signal,
+  }: ImapSettings & { isWatching?: boolean; signal?: AbortSignal },
 ): Promise<ImapFlow> {
   const { address, isNear } = await reachableHost(login.host, { allowsPrivate })
   if (login.tls === 'none' && !isNear)
@@ -56,12 +64,26 @@ export async function connectImap(
   })
   // Without a listener it would end the process; whoever asks the connection something gets the error.
   client.on('error', () => undefined)
+  const stop = () => client.close()
+  signal?.addEventListener('abort', stop, { once: true })
   try {
+    signal?.throwIfAborted()
     await client.connect()
     await client.mailboxOpen('INBOX', { readOnly: true })
     return client
   } catch (error) {
     client.close()
+    signal?.throwIfAborted()
     throw imapError(error, login)
+  } finally {
+    signal?.removeEventListener('abort', stop)
   }
+}
+
+/** Says goodbye, and closes the connection whether or not the server answers. */
+export async function closeImap(client: ImapFlow): Promise<void> {
+  const timer = setTimeout(() => client.close(), farewell)
+  await client.logout().catch(() => undefined)
+  clearTimeout(timer)
+  client.close()
 }

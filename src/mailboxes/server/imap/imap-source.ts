@@ -1,5 +1,5 @@
 import type { FetchMessageObject, ImapFlow, MailboxObject, SearchObject } from 'imapflow'
-import { connectImap, type ImapLogin, type ImapSettings } from './imap-connection.ts'
+import { closeImap, connectImap, type ImapLogin, type ImapSettings } from './imap-connection.ts'
 import { imapCursorOf, goesOnFrom, readCursor, writeCursor } from './imap-cursor.ts'
 import { imapError } from './imap-error.ts'
 import { largestMail } from '#message/rules/message-limits.ts'
@@ -20,7 +20,7 @@ export function createImapSource(login: ImapLogin, settings: ImapSettings): Mail
     let stop = () => undefined as void
     signal.addEventListener('abort', () => stop(), { once: true })
     try {
-      opened ??= connectImap(login, settings)
+      opened ??= connectImap(login, { ...settings, signal })
       const client = await opened
       stop = () => client.close()
       signal.throwIfAborted()
@@ -60,14 +60,15 @@ export function createImapSource(login: ImapLogin, settings: ImapSettings): Mail
       ask(signal, async (client, inbox) => {
         const from = readCursor(cursor)
         if (!goesOnFrom(inbox, from)) return { isLost: true }
+        // Before the search: the client raises it with each message that it hears of meanwhile, and the search did not find that one.
+        const now = imapCursorOf(inbox)
         // The server tells of no UID above when nothing came, and that is all that most syncs ask.
-        const isNews = inbox.uidNext > from.next
+        const isNews = now.next > from.next
         // `5:*` names the last message, whichever UID it has.
         const found = isNews ? await search(client, { uid: `${from.next}:*` }) : []
         const uids = found.filter((uid) => uid >= from.next)
         const page = uids.slice(0, mostInPage)
         const isLast = page.length === uids.length
-        const now = imapCursorOf(inbox)
         const next = isLast ? Math.max(now.next, (page.at(-1) ?? 0) + 1) : (page.at(-1) ?? 0) + 1
         return {
           envelopes: await envelopesOf(client, { inbox, uids: page }),
@@ -98,7 +99,7 @@ export function createImapSource(login: ImapLogin, settings: ImapSettings): Mail
 
     async watch(onNews, signal) {
       signal.throwIfAborted()
-      const client = await connectImap(login, { ...settings, isWatching: true })
+      const client = await connectImap(login, { ...settings, isWatching: true, signal })
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       client.on('exists', onNews)
       client.on('close', () => {
@@ -116,11 +117,8 @@ export function createImapSource(login: ImapLogin, settings: ImapSettings): Mail
     async close() {
       const connection = opened
       opened = null
-      await connection?.then(
-        (client) => client.logout().catch(() => client.close()),
-        // It never was open, and whoever asked was told.
-        () => undefined,
-      )
+      // One that never was open: whoever asked was told.
+      await connection?.then(closeImap, () => undefined)
     },
   }
 }

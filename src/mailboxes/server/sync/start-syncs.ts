@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '#basics/id.ts'
 import type { Clock } from '#platform/clock.ts'
 import { DatabaseAway } from '#platform/database/database-away.ts'
@@ -40,6 +41,9 @@ const usualSettings: SyncSettings = {
   patience: 60_000,
   leaseSeconds,
 }
+
+/** Milliseconds that syncs are given to end once the server stops. One that hangs loses its claim, and so can write nothing any more. */
+const patienceAtClose = 2_000
 
 export interface Syncs {
   close(): Promise<void>
@@ -129,7 +133,8 @@ export function startSyncs({ transactions, clock, log, openSources, onStored, se
       for (const timer of timers) clearInterval(timer)
       closing.abort(new Error('the server stops'))
       await looking
-      await Promise.all([...running.values(), watches.close()])
+      const ended = Promise.all([...running.values(), watches.close()])
+      await Promise.race([ended, delay(patienceAtClose, undefined, { ref: false })])
       await transactions
         .asSystem('sync mailboxes', (db) => releaseLeases(db, holder))
         .catch((error: unknown) => complain('the claims on mailboxes could not be given back', error))
