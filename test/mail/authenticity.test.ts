@@ -461,7 +461,7 @@ describe('a mail that a mailbox brings', () => {
   async function bring(family: GivenFamily, { raw, authservId }: { raw: string; authservId: string }) {
     const { transactions } = world
     const log = createLog('silent', { write: () => undefined })
-    const arrivals = createArrivals({ transactions, clock: systemClock, log, isOpenBeta: true })
+    const arrivals = createArrivals({ transactions, clock: systemClock, log, isOpenBeta: true, checksSenders: true })
     const mail = { source: 'gmail' as const, envelopeFrom: '', connectionEmail: 'ada@mailbox.example', long: null }
     await arrivals.keep([family.id], { ...mail, raw: Buffer.from(raw), origin: { authservId } })
     await family.sorted()

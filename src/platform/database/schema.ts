@@ -396,6 +396,8 @@ interface ForwardingConfirmationsTable {
   code: string | null
   link: string | null
   expires_at: Instant
+  /** Null until it is known to come from its provider. */
+  shown_at: Made<Instant | null>
   ended_at: Made<Instant | null>
 }
 

@@ -6,6 +6,7 @@ import type { Dns } from '#platform/dns/dns.ts'
 import type { Log } from '#platform/log.ts'
 import { createSerialQueue } from '#platform/serial-queue.ts'
 import { lockFamilyRow, setUsage } from '../family-lock-queries.ts'
+import { settleConfirmation } from '../forwarding/settle-confirmation.ts'
 import type { MailKey } from '../intake/chunk-queries.ts'
 import { rawMail } from '../intake/raw-mail.ts'
 import { setMailState } from '../mail-state-queries.ts'
@@ -71,6 +72,7 @@ async function keep(db: FamilyDb, { mail, checked: { address, findings }, now }:
   const at = now.toISOString()
   await setAuthenticity(db, { ...mail, authenticity })
   if (authenticity.verdict === 'signed' && address !== null) await countSignedMail(db, { familyId, address, now: at })
+  if (locked.state === 'confirmation') await settleConfirmation(db, { ...mail, ...locked, authenticity, now })
   if (authenticity.verdict !== 'forged' || !unread.has(locked.state)) return authenticity.verdict
   const reason = forgedReason(authenticity)
   await setMailState(db, { familyId, ids: [id], state: 'quarantined', reason, now: at, countedMonth: null })

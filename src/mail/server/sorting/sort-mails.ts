@@ -3,7 +3,12 @@ import type { FamilyDb } from '#platform/database/database.ts'
 import type { Arrival } from '../intake/arrival-queries.ts'
 import type { AskedForward } from '#mail/rules/forwarding/read-confirmation.ts'
 import { stateOnArrival, reasonFor } from '#mail/rules.ts'
-import { endConfirmations, insertConfirmation, openConfirmations } from '../forwarding/confirmation-queries.ts'
+import {
+  endConfirmations,
+  insertConfirmation,
+  openConfirmations,
+  showConfirmation,
+} from '../forwarding/confirmation-queries.ts'
 import { answeredBy, findConfirmation } from '../forwarding/find-confirmation.ts'
 import { findSenders } from './find-sender.ts'
 import { insertSortedMails, mailsWithIdentities, type NewMail, senderStatuses } from './sorting-queries.ts'
@@ -19,13 +24,17 @@ interface Batch {
   mails: IncomingMail[]
   now: Date
   isOpenBeta: boolean
+  checksSenders: boolean
 }
 
 /**
  * Sorts arrivals of one family by their sender: each is a repeat or a confirmation, or becomes quarantined, blocked, over the limit or
  * queued. They are sorted as a batch, since each batch locks the family's row.
  */
-export async function sortMails(db: FamilyDb, { familyId, mails: arrived, now, isOpenBeta }: Batch): Promise<void> {
+export async function sortMails(
+  db: FamilyDb,
+  { familyId, mails: arrived, now, isOpenBeta, checksSenders }: Batch,
+): Promise<void> {
   const mails = await findSenders(db, { familyId, mails: arrived })
   // Pipelined: the lock is taken before the other queries run.
   const [family, ids, statuses, asked] = await Promise.all([
@@ -71,7 +80,10 @@ export async function sortMails(db: FamilyDb, { familyId, mails: arrived, now, i
     usage: added.some(({ state }) => state === 'queued') ? { used, month } : null,
   })
   await endConfirmations(db, { familyId, ids: answeredBy(added, asked), now })
-  for (const [id, confirmation] of confirmations) await insertConfirmation(db, { familyId, id, now, ...confirmation })
+  for (const [id, confirmation] of confirmations) {
+    await insertConfirmation(db, { familyId, id, now, ...confirmation })
+    if (!checksSenders) await showConfirmation(db, { familyId, id, now })
+  }
 }
 
 /** Confirmations that are open at once; what comes beyond them is mail like other, so that no stranger fills the screen. */

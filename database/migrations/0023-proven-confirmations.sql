@@ -1,0 +1,10 @@
+-- Anybody can write what a mail program asks before it forwards. So a confirmation is shown once it is known to come from the program's provider, and
+-- only then ends an earlier one about the same mailbox.
+alter table forwarding_confirmations add column shown_at timestamptz;
+-- What was asked before goes on until it ends.
+update forwarding_confirmations set shown_at = now();
+
+-- Confirmations are checked with what waits unread.
+drop index inbound_mails_unchecked;
+create index inbound_mails_unchecked on inbound_mails (family_id, received_at)
+  where authenticity is null and origin is not null and state in ('quarantined', 'over-limit', 'confirmation');
