@@ -322,11 +322,56 @@ describe('who a mail is from', () => {
     expect(await receiptOf(gmail, raw)).toMatchObject({ authenticity: { verdict: 'unchecked', by: null } })
   })
 
-  test('is not asked of an IMAP server whose name nobody knows', async () => {
-    for (const results of [signed, refused])
-      expect(await receiptOf(imap, found(`mx.google.com; ${results}`))).toMatchObject({
-        state: 'understood',
-        authenticity: null,
+  describe('is found by Roost itself in a mailbox whose provider nobody knows', () => {
+    const watched = () => givenMailDomain(names, 'watched.example', { policy: 'p=reject', hasServer: true })
+    /** A mail of that domain, below what its provider wrote when it came. */
+    async function brought(subject: string, { path = 'watched.example', isSigned = false } = {}) {
+      const raw = officeMail('watched.example', subject)
+      const { family, deliver, look } = await imap.connect(['office@watched.example'])
+      await deliver(`Return-Path: <office@${path}>\r\n${isSigned ? await watched().sign(raw) : raw}`)
+      await look()
+      const screen = mailScreenOf(family)
+      const [mail] = await screen.settled(1)
+      return { ...(await screen.receipt(mail?.id ?? '')), titles: await titlesOf(family) }
+    }
+
+    test('and whatever stands there under another’s name counts for nothing', async () => {
+      for (const results of [signed, refused])
+        expect(await receiptOf(imap, found(`mx.google.com; ${results}`))).toMatchObject({
+          state: 'understood',
+          authenticity: { verdict: 'unsigned', by: null },
+        })
+    })
+
+    test('what is signed is theirs', async () => {
+      expect(await brought('Zoo', { isSigned: true, path: 'mailer.example' })).toMatchObject({
+        authenticity: { verdict: 'signed', by: 'watched.example' },
+        titles: ['Zoo'],
       })
+    })
+
+    test('what a server of theirs may have sent is proposed', async () => {
+      watched()
+      const mail = await brought('Zoo')
+      expect(mail).toMatchObject({
+        state: 'understood',
+        authenticity: { verdict: 'doubtful', because: 'policy' },
+        titles: [],
+      })
+      expect(mail.changes).toMatchObject([{ state: 'proposed', title: 'Zoo' }])
+    })
+
+    test.each(['mailer.example', 'watched.example.mailer.example', ''])(
+      'what was sent by way of another is quarantined as the domain asks: %s',
+      async (path) => {
+        watched()
+        expect(await brought('Zoo', { path })).toMatchObject({
+          state: 'quarantined',
+          authenticity: { verdict: 'forged', because: 'policy' },
+          reason: expect.stringContaining('watched.example asks not to trust such mail'),
+          titles: [],
+        })
+      },
+    )
   })
 })

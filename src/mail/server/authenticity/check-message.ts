@@ -1,6 +1,7 @@
 import { isEmail } from '#basics/email-address.ts'
 import { readAuthenticationResults } from '#mail/rules/authenticity/authentication-results.ts'
-import type { Origin, SmtpOrigin } from '#mail/rules/authenticity/origin.ts'
+import type { HiddenOrigin, Origin, SmtpOrigin } from '#mail/rules/authenticity/origin.ts'
+import { isSameOrganisation } from '#mail/rules/authenticity/same-organisation.ts'
 import { statedFindings } from '#mail/rules/authenticity/stated-findings.ts'
 import { type Findings, missing } from '#mail/rules/authenticity/verdict.ts'
 import { allHeaderFields, type HeaderField } from '#message/rules/header/header-fields.ts'
@@ -67,7 +68,7 @@ interface CheckingHere extends Omit<Checking, 'origin'> {
   raw: Uint8Array
   fields: readonly HeaderField[]
   domain: string
-  origin: SmtpOrigin
+  origin: SmtpOrigin | HiddenOrigin
 }
 
 async function foundHere({ raw, fields, domain, origin, dns, log }: CheckingHere): Promise<Partial<Findings>> {
@@ -75,7 +76,9 @@ async function foundHere({ raw, fields, domain, origin, dns, log }: CheckingHere
   const { policyOf, serverOf } = await import('./domain-records.ts')
   const [signatures, server] = await Promise.all([
     checkSignatures({ raw, fields, domain, dns: boundedDns(dns, bounds), log }),
-    serverOf({ origin, domain, dns: boundedDns(dns, bounds) }),
+    'server' in origin
+      ? hiddenServerOf(fields, { domain })
+      : serverOf({ origin, domain, dns: boundedDns(dns, bounds) }),
   ])
   const { signers, unsigned, voucher } = signatures
   const { policy, signer, isOwnServer } = await policyOf({ domain, signers, server, dns: boundedDns(dns, bounds) })
@@ -85,4 +88,18 @@ async function foundHere({ raw, fields, domain, origin, dns, log }: CheckingHere
     voucher,
     policy,
   }
+}
+
+/**
+ * The server of a mail that lay in a mailbox: hidden where it may be its domain's. The provider writes the envelope's sender above all else (RFC 5321,
+ * section 4.4): where that is another organisation's, no server counts.
+ */
+function hiddenServerOf(fields: readonly HeaderField[], { domain }: { domain: string }): Findings['server'] {
+  const path = fields.find(({ name }) => name === 'return-path')?.value.slice(0, 1_000)
+  if (path === undefined) return { is: 'hidden' }
+  const by = path
+    .slice(path.lastIndexOf('@') + 1)
+    .replace(/>.*$/s, '')
+    .trim()
+  return isSameOrganisation(by, domain) ? { is: 'hidden' } : missing
 }
