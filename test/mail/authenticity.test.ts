@@ -310,6 +310,101 @@ describe('a forward', () => {
     })
   })
 
+  describe('of a member’s whose domain says nothing', () => {
+    /** A family with a member at a domain that publishes nothing, and a school that signs. */
+    async function givenQuietHome() {
+      const school = givenMailDomain(names, domainName(), { policy: 'p=reject' })
+      const address = `ada@${domainName()}`
+      const { family, receive: take } = await givenAllowed(school.name)
+      await world.transactions.asSystem('seed', (db) =>
+        db.updateTable('profiles').set({ email: address }).where('id', '=', family.parent.id).execute(),
+      )
+      return { school, address, take: (raw: string) => take({ raw: relayed(raw, '198.51.100.9'), from: address }) }
+    }
+
+    /** As programs forward a mail as an attachment. */
+    const attaching = (
+      original: string,
+      { from, subject = 'Fwd: Zoo', text = '' }: { from: string; subject?: string; text?: string },
+    ) =>
+      [
+        `From: Ada <${from}>`,
+        `Subject: ${subject}`,
+        'Date: Fri, 20 Nov 2026 10:00:00 +1100',
+        `Message-ID: <attached-${subject.length}-${text.length}@home.example>`,
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/mixed; boundary="outer"',
+        '',
+        '--outer',
+        'Content-Type: text/plain',
+        '',
+        text,
+        '--outer',
+        'Content-Type: message/rfc822',
+        'Content-Disposition: attachment; filename="Zoo.eml"',
+        '',
+        `${original}\r\n--outer--`,
+        '',
+      ].join('\r\n')
+
+    test('that nobody signed is proposed, since anybody may have written it', async () => {
+      const { school, address, take } = await givenQuietHome()
+      const mail = await take(forward(address, school.name))
+      expect(mail).toMatchObject({
+        senderEmail: `office@${school.name}`,
+        state: 'understood',
+        authenticity: { verdict: 'doubtful', because: 'forward' },
+        changes: [{ state: 'proposed', doubts: [expect.stringContaining('Nothing shows who sent')] }],
+        titles: [],
+      })
+    })
+
+    test('that carries the signed original and nothing else is worth what that is', async () => {
+      const { school, address, take } = await givenQuietHome()
+      const original = await school.sign(officeMail(school.name, 'Zoo'))
+      expect(await take(attaching(original, { from: address }))).toMatchObject({
+        senderEmail: `office@${school.name}`,
+        authenticity: { verdict: 'signed', by: school.name, originalBy: school.name },
+        titles: ['Zoo'],
+      })
+    })
+
+    test.each([
+      ['with words beside it', { text: 'Please pay by Friday.' }],
+      ['under another subject', { subject: 'Fwd: The zoo is on Friday' }],
+    ])('that carries the signed original %s is proposed, and says who signed that', async (_what, beside) => {
+      const { school, address, take } = await givenQuietHome()
+      const original = await school.sign(officeMail(school.name, 'Zoo'))
+      const mail = await take(attaching(original, { from: address, ...beside }))
+      expect(mail).toMatchObject({
+        authenticity: { verdict: 'doubtful', because: 'forward', originalBy: school.name },
+        titles: [],
+      })
+    })
+
+    test.each([
+      ['that was changed', (raw: string) => raw.replaceAll('9am', '8am')],
+      ['with a second subject', (raw: string) => `Subject: Zoo\r\n${raw}`],
+      ['that nobody signed', (raw: string) => raw.slice(raw.indexOf('From: '))],
+    ])('that carries an original %s is proposed', async (_what, change) => {
+      const { school, address, take } = await givenQuietHome()
+      const original = change(await school.sign(officeMail(school.name, 'Zoo')))
+      const mail = await take(attaching(original, { from: address }))
+      expect(mail).toMatchObject({ authenticity: { verdict: 'doubtful', because: 'forward' }, titles: [] })
+      expect(mail.authenticity).not.toHaveProperty('originalBy')
+    })
+
+    test('that carries what a stranger signed under the school’s name is proposed', async () => {
+      const { school, address, take } = await givenQuietHome()
+      const stranger = givenMailDomain(names, 'stranger.example')
+      const original = await stranger.sign(officeMail(school.name, 'Zoo'))
+      expect(await take(attaching(original, { from: address }))).toMatchObject({
+        authenticity: { verdict: 'doubtful' },
+        titles: [],
+      })
+    })
+  })
+
   test('by a rule of a member’s mailbox keeps the signature of whoever wrote it', async () => {
     const school = givenMailDomain(names, domainName(), { policy: 'p=reject', hasServer: true })
     const { receive: take } = await givenAllowed(school.name)

@@ -11,6 +11,17 @@ export async function uncheckedMail(db: FamilyDb, { familyId, id }: MailKey) {
     .select((build) => [
       'size',
       'origin',
+      'sender_email as senderEmail',
+      build
+        .exists(
+          build
+            .selectFrom('mail_steps')
+            .select('id')
+            .where('family_id', '=', familyId)
+            .where('mail_id', '=', id)
+            .where('step', '=', 'forwarded'),
+        )
+        .as('isForward'),
       build.case().when('size', '<=', chunkBytes).then(build.ref('raw')).else(null).end().as('raw'),
     ])
     .where('family_id', '=', familyId)
@@ -19,7 +30,7 @@ export async function uncheckedMail(db: FamilyDb, { familyId, id }: MailKey) {
     .where('authenticity', 'is', null)
     .where('content_removed_at', 'is', null)
     .executeTakeFirst()
-  return mail === undefined ? null : { ...mail, origin: mail.origin as Origin }
+  return mail === undefined ? null : { ...mail, origin: mail.origin as Origin, isForward: mail.isForward === true }
 }
 
 /** The ids of the unread mails that have not been checked: confirmations first, since a parent waits for them, then the oldest. */
