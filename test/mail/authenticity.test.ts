@@ -576,6 +576,74 @@ describe('a mail that a mailbox brings', () => {
     const [mail] = await screen.settled(1)
     expect(mail).toMatchObject({ state, authenticity: { verdict } })
   })
+
+  const claim = (results: string, raw: string) => `Authentication-Results: mx.google.com; ${results}\r\n${raw}`
+  const viaGoogle = (family: GivenFamily, raw: string) => bring(family, { raw, authservId: 'mx.google.com' })
+
+  /** A mail that came forged, and the words of its provider that it is not. */
+  async function givenForgedCopy(raw = (domain: string) => officeMail(domain, 'Zoo')) {
+    const domain = domainName()
+    givenMailDomain(names, domain, { policy: 'p=reject' })
+    const { family, screen, receive: take } = await givenAllowed(domain)
+    const mail = await take({ raw: relayed(raw(domain), '198.51.100.9') })
+    expect(mail).toMatchObject({ state: 'quarantined', authenticity: { verdict: 'forged' }, titles: [] })
+    const passed = `dkim=pass header.d=${domain}`
+    return { domain, family, screen, id: mail.id, raw: raw(domain), passed }
+  }
+
+  test('again, after it came forged, is read once with the proof of its provider', async () => {
+    const { family, screen, id, raw, passed, domain } = await givenForgedCopy()
+    await viaGoogle(family, claim(passed, raw))
+    const mails = await screen.settled(1)
+    expect(mails).toMatchObject([{ id, state: 'understood', deliveries: 2 }])
+    const receipt = await screen.receipt(id)
+    expect(receipt).toMatchObject({
+      authenticity: { verdict: 'signed', by: domain },
+      connectionEmail: 'ada@mailbox.example',
+    })
+    expect(receipt.changes.map(({ state }) => state)).toEqual(['applied', 'applied'])
+    const steps = receipt.steps.map(({ step }) => step)
+    expect(steps.slice(0, 6)).toEqual(['received', 'queued', 'suspected', 'repeated', 'proven', 'queued'])
+    await viaGoogle(family, claim(passed, raw))
+    expect((await screen.events()).map(({ title }) => title)).toEqual(['Zoo'])
+    expect((await family.call('GET', '/mail/forged')).body).toEqual([])
+  })
+
+  test.each([
+    ['found it forged as well', (domain: string) => `dmarc=fail (p=REJECT) header.from=${domain}`],
+    ['says nothing of it', () => 'none'],
+    ['found that another signed it', () => 'dkim=pass header.d=stranger.example'],
+  ])('again by a mailbox whose provider %s stays quarantined', async (_what, results) => {
+    const { family, screen, id, raw, domain } = await givenForgedCopy()
+    await viaGoogle(family, claim(results(domain), raw))
+    expect(await screen.receipt(id)).toMatchObject({
+      state: 'quarantined',
+      deliveries: 2,
+      authenticity: { verdict: 'forged' },
+      connectionEmail: null,
+    })
+    expect(await screen.events()).toEqual([])
+  })
+
+  test('again waits for a decision on its sender where there is none, and is no more called forged', async () => {
+    const { domain, family, screen, id, raw, passed } = await givenForgedCopy()
+    await screen.decide(`office@${domain}`, { status: 'block' })
+    await family.call('POST', '/senders/withdrawals', {
+      ids: (await screen.senders()).map((sender: { id: string }) => sender.id),
+      mailIds: [id],
+    })
+    expect(await screen.receipt(id)).toMatchObject({ state: 'quarantined', authenticity: { verdict: 'forged' } })
+    await viaGoogle(family, claim(passed, raw))
+    expect(await screen.receipt(id)).toMatchObject({
+      state: 'quarantined',
+      authenticity: { verdict: 'signed' },
+      reason: expect.stringContaining('This sender is new'),
+    })
+    expect(await screen.waiting()).toMatchObject([{ latest: [{ id, isForged: false }] }])
+    await screen.decide(`office@${domain}`, { status: 'allow' })
+    await screen.settled(1)
+    expect((await screen.events()).map(({ title }) => title)).toEqual(['Zoo'])
+  })
 })
 
 test('a long mail is checked to its end', async () => {

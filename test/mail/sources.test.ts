@@ -306,6 +306,22 @@ describe('who a mail is from', () => {
     expect(await titlesOf(family)).toEqual([])
   })
 
+  test('is said by Gmail of a long mail that came forged before: it is read, whole and once', async () => {
+    const school = givenMailDomain(names, 'twice.example', { policy: 'p=reject' })
+    const { family, address, deliver, look } = await gmail.connect([`office@${school.name}`])
+    const raw = `${officeMail(school.name, 'Zoo')}${'and so on, line for line\r\n'.repeat(20_000)}`
+    await family.send({ raw: relayed(raw, '198.51.100.9') })
+    const screen = mailScreenOf(family)
+    expect(await screen.settled(1)).toMatchObject([{ state: 'quarantined', authenticity: { verdict: 'forged' } }])
+    const claim = `Authentication-Results: mx.google.com; dkim=pass header.i=@${school.name}\r\n`
+    await deliver(`${claim}${raw}`)
+    await look()
+    await family.sorted()
+    expect(await screen.settled(1)).toMatchObject([{ state: 'understood', deliveries: 2, connectionEmail: address }])
+    expect(await titlesOf(family)).toEqual(['Zoo'])
+    expect((await storedOf(family)).trimEnd()).toBe(`${claim}${raw}`.trimEnd())
+  })
+
   test.each([
     [gmail, 'mx.google.com.else.example'],
     [outlook, 'mx.google.com'],

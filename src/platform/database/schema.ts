@@ -384,6 +384,7 @@ interface MailStepsTable {
     | 'read-without-model'
     | 'kept-from-model'
     | 'suspected'
+    | 'proven'
   detail: Made<string>
   at: Made<Instant>
 }

@@ -36,6 +36,7 @@ const sentences = new Map([
   ['confirmation', 'It has the form of a mail program’s question, and was not read'],
   ['quarantined', 'Held, because the sender was new'],
   ['suspected', 'Held, because it may be forged'],
+  ['proven', 'Let out: it came again by a mailbox, whose provider found it to be from its sender'],
   ['allowed', 'A parent let the sender in'],
   ['released', 'A parent had this mail alone read'],
   ['quarantined-again', 'Held again, since a parent took the decision back'],

@@ -1,6 +1,6 @@
 import { isEmail } from '#basics/email-address.ts'
 import { readAuthenticationResults } from '#mail/rules/authenticity/authentication-results.ts'
-import type { HiddenOrigin, Origin, SmtpOrigin } from '#mail/rules/authenticity/origin.ts'
+import type { HiddenOrigin, Origin, SmtpOrigin, StatedOrigin } from '#mail/rules/authenticity/origin.ts'
 import { isSameOrganisation } from '#mail/rules/authenticity/same-organisation.ts'
 import { statedFindings } from '#mail/rules/authenticity/stated-findings.ts'
 import { type Findings, missing } from '#mail/rules/authenticity/verdict.ts'
@@ -25,16 +25,32 @@ interface Checking {
 
 /** Finds what shows that a message is from whom it says. `raw` may be gone afterwards. */
 export async function checkMessage(raw: Uint8Array, { origin, ...tools }: Checking): Promise<CheckedMessage> {
+  if ('authservId' in origin) return statedMessage(raw, origin)
+  const { fields, address, domain } = authorIn(raw)
+  if (address === null) return unnamed(domain)
+  const findings = await foundHere({ ...tools, raw, fields, domain, origin })
+  return { address, findings: { ...nothingFound(domain), ...findings } }
+}
+
+/** The same of a mailbox's message, of whose header alone it is told. */
+export function statedMessage(raw: Uint8Array, { authservId }: StatedOrigin): CheckedMessage {
+  const { fields, address, domain } = authorIn(raw)
+  if (address === null) return unnamed(domain)
+  return { address, findings: { ...nothingFound(domain), ...foundByProvider(fields, { domain, authservId }) } }
+}
+
+function nothingFound(domain: string): Findings {
+  return { domain, hasOneSender: true, signature: missing, server: missing, voucher: missing, policy: 'none' }
+}
+
+function unnamed(domain: string): CheckedMessage {
+  return { address: null, findings: { ...nothingFound(domain), hasOneSender: false } }
+}
+
+function authorIn(raw: Uint8Array) {
   const { head } = headOf(Buffer.from(raw.buffer, raw.byteOffset, raw.length))
   const fields = allHeaderFields(head)
-  const { address, domain } = authorOf(fields)
-  const nothing = { domain, signature: missing, server: missing, voucher: missing, policy: 'none' } as const
-  if (address === null) return { address, findings: { ...nothing, hasOneSender: false } }
-  const findings =
-    'authservId' in origin
-      ? foundByProvider(fields, { domain, authservId: origin.authservId })
-      : await foundHere({ ...tools, raw, fields, domain, origin })
-  return { address, findings: { ...nothing, hasOneSender: true, ...findings } }
+  return { fields, ...authorOf(fields) }
 }
 
 /** Whom the mail names as its sender. Of several From one program shows the first and another the last, so they name nobody. */
