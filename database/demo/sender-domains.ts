@@ -31,7 +31,7 @@ export async function startSenderDomains(): Promise<SenderDomains> {
       const from = /^From: .*<(.+)>$/m.exec(raw)?.[1] ?? ''
       const writer = createTransport({ streamTransport: true, buffer: true, dkim: signatureOf(from) })
       const { message } = await writer.sendMail({ envelope: { from, to: [from] }, raw })
-      return message.toString()
+      return (message as Buffer).toString()
     },
   }
 }
