@@ -7,7 +7,9 @@ import { password } from '../database/demo/family.ts'
 import { sayInboxTrial } from '../database/demo/say-inbox-trial.ts'
 import { sayMailboxTrial } from '../database/demo/say-mailbox-trial.ts'
 import { seedDemo } from '../database/demo/seed-demo.ts'
+import { type SenderDomains, startSenderDomains } from '../database/demo/sender-domains.ts'
 import { startInbox } from '../database/demo/start-inbox.ts'
+import type { MailSummary } from '#mail/contract.ts'
 import { oauthProvidersOf } from '#mailboxes/server/oauth/oauth-providers.ts'
 import { authorisationUrl, exchangeCode } from '#mailboxes/server/oauth/token-endpoint.ts'
 import { eventually } from './world/eventually.ts'
@@ -21,15 +23,17 @@ const now = new Date()
 const dovecot = process.env['DOVECOT'] ?? '/usr/sbin/dovecot'
 
 let world: World
+let domains: SenderDomains
 let emulated: Awaited<ReturnType<typeof emulateProviders>>
 let call: <T>(method: string, path: string, body?: object) => Promise<T>
 
 beforeAll(async () => {
   emulated = await emulateProviders(own, { now, timezone: here.timezone })
+  domains = await startSenderDomains()
   world = await givenRoost({
-    config: { ...emulated.settings, imap: { allowsPrivate: true, certificates: null } },
+    config: { ...emulated.settings, dnsServers: [domains.address], imap: { allowsPrivate: true, certificates: null } },
   })
-  await seedDemo(world, { config: world.config, now, here })
+  await seedDemo(world, { config: world.config, now, here, domains })
   const email = 'tess@wren.example'
   let token = ''
   call = async <T>(method: string, path: string, body?: object) => {
@@ -84,7 +88,7 @@ async function titlesAhead(): Promise<string[]> {
 }
 
 test('a newcomer connects a mailbox by IMAP as they are told, and its mail lies ahead', async () => {
-  const inbox = await startInbox({ binary: dovecot, now, timezone: here.timezone })
+  const inbox = await startInbox({ binary: dovecot, domains, now, timezone: here.timezone })
   if (inbox === null) throw new Error('the tests have a Dovecot')
   try {
     const said = sayInboxTrial(inbox).join('\n')
@@ -93,6 +97,10 @@ test('a newcomer connects a mailbox by IMAP as they are told, and its mail lies 
     const form = { emailAddress: of('Email address'), user: of('User name'), password: of('App password') }
     await call('POST', '/mailboxes/imap', { ...form, host, port: Number(port), tls: 'none' })
     await eventually(async () => (await titlesAhead()).includes('Story afternoon'), { what: 'what the library sent' })
+    const { mails } = await call<{ mails: MailSummary[] }>('GET', '/mail')
+    expect(mails.find(({ subject }) => subject === 'Story afternoon')).toMatchObject({
+      authenticity: { verdict: 'signed', by: 'elmcourt.example' },
+    })
     const found = await call<{ senderEmail: string; status: string }[]>('GET', '/mailboxes/senders')
     expect(found).toContainEqual(
       expect.objectContaining({ senderEmail: 'juniors@harbourrowing.example', status: 'pending' }),
@@ -103,7 +111,7 @@ test('a newcomer connects a mailbox by IMAP as they are told, and its mail lies 
 })
 
 test('where no Dovecot is installed, one line says how to get it', async () => {
-  expect(await startInbox({ binary: undefined, now, timezone: here.timezone })).toBeNull()
+  expect(await startInbox({ binary: undefined, domains, now, timezone: here.timezone })).toBeNull()
   expect(sayInboxTrial(null)).toEqual([expect.stringContaining('apt-get install dovecot-imapd')])
 })
 

@@ -25,7 +25,7 @@ await run({
     const filling = { now: new Date(), timezone: here.timezone }
     emulated = (await emulateProviders(config, filling)).settings
     // Named by `npm run demo`; it ends with this process.
-    if (config.imap.allowsPrivate) inbox = await startInbox({ ...filling, binary: process.env['DOVECOT'] })
+    if (config.imap.allowsPrivate) inbox = await startInbox({ ...filling, binary: process.env['DOVECOT'], domains })
     return emulated
   },
   onceStarted: async (roost, config) => {

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { startDovecot } from '#emulators/imap/dovecot-server.ts'
 import { password } from './family.ts'
 import { mailboxMails } from './mailbox-mails.ts'
+import type { SenderDomains } from './sender-domains.ts'
 
 /** How a mailbox of Tess's is connected by IMAP. */
 export interface DemoInbox {
@@ -21,9 +22,12 @@ const usualPort = 10_143
 /** An inbox on this machine; null where no Dovecot of the version whose settings are known is installed. */
 export async function startInbox({
   binary,
+  domains,
   ...filling
 }: {
   binary: string | undefined
+  /** Null where its mails come unsigned. */
+  domains: SenderDomains | null
   now: Date
   timezone: string
 }): Promise<DemoInbox | null> {
@@ -32,7 +36,8 @@ export async function startInbox({
   if (port === null) throw new Error('no port of this machine is free')
   const server = await startDovecot({ binary, port })
   const user = server.addUser(address, password)
-  for (const { raw, receivedAt } of mailboxMails({ ...filling, folder: 'imap', address })) user.deliver(raw, receivedAt)
+  for (const { raw, receivedAt } of mailboxMails({ ...filling, folder: 'imap', address }))
+    user.deliver(domains === null ? raw : await domains.signed(raw), receivedAt)
   return { address, host, port, password, close: server.close }
 }
 

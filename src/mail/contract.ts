@@ -35,8 +35,10 @@ export const authenticity = z.object({
   /** Of the address that it names as its sender's; of a forward that is the forwarder's. */
   domain: z.string(),
   by: z.string().nullable(),
-  /** What speaks against it: its domain's policy, that its sender usually signs, or that it names no one sender. */
-  because: z.enum(['policy', 'usually-signs', 'senders']).nullable(),
+  /** What speaks against it: its domain's policy, that its sender usually signs, that it names no one sender, or that it is a forward. */
+  because: z.enum(['policy', 'usually-signs', 'senders', 'forward']).nullable(),
+  /** Of a forward: who signed the message that it carries as an attachment. */
+  originalBy: z.string().optional(),
 })
 export type Authenticity = z.infer<typeof authenticity>
 

@@ -7,7 +7,7 @@ export const understand = {
   maxAttempts: 5,
 }
 
-/** Check whether the family's quarantined mails, and those over the limit, are from whom they say. */
+/** Check whether the family's quarantined mails, those over the limit and confirmations are from whom they say. */
 export const authenticateUnread = {
   name: 'authenticate-unread',
   payload: z.object({ familyId: z.uuid() }),

@@ -2,9 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import { mailScreenOf } from '../mail/mail-screen.ts'
 import { givenMailDomain, relayed } from '../world/dns/mail-domain.ts'
 import { startNameServer, type NameServer } from '#emulators/name-server.ts'
+import { gmailConfirmation } from '../world/mail/gmail-confirmation.ts'
 import { officeMail } from '../world/mail/office-mail.ts'
 import { expectAccessible } from '../world/pages/accessible.ts'
-import { looks, givenSite } from '../world/pages/site.ts'
+import { desktopAndPhone, givenSite, looks } from '../world/pages/site.ts'
 import { givenFamily } from '../world/people/family.ts'
 
 let names: NameServer
@@ -53,6 +54,35 @@ test.each(looks)('a forged sender is shown as such, and their mail let out by it
   await page.getByRole('link', { name: /^School Office.*Pay the camp/ }).click()
   await page.getByText('This mail may be forged, so nothing of it is added').waitFor()
 })
+
+test.each(desktopAndPhone)(
+  'what Gmail asks is shown where it is Google’s, and no forgery of it: $name',
+  async (look) => {
+    const google = givenMailDomain(names, 'google.com', { policy: 'p=reject' })
+    const family = await givenFamily(site.world)
+    const { page } = await site.visitAs(family.parent, look)
+    await page.goto('/dashboard/settings')
+    await page.getByText(family.address).waitFor()
+    const forged = gmailConfirmation({ to: family.address, code: '111222333' })
+    await family.send({ ...forged, raw: relayed(forged.raw, '198.51.100.9') })
+    const asked = gmailConfirmation({ to: family.address })
+    await family.send({ ...asked, raw: relayed(await google.sign(asked.raw), '198.51.100.9') })
+    const list = page.getByRole('list', { name: 'Forwards to confirm' })
+    await list.getByText('482913657').waitFor()
+    expect(await list.getByRole('listitem').count()).toBe(1)
+
+    await page.goto('/dashboard/mail')
+    await page.getByText('This mail may be forged, and stays held when its sender is allowed.').waitFor()
+    await page.getByRole('button', { name: /^What it says/ }).press('Enter')
+    await page.getByText('Confirmation code: 111222333').waitFor()
+    await page.getByText('Nothing is added before you say yes.').waitFor()
+    await expectAccessible(page, 'a forged question among the new senders')
+    await page.getByRole('link', { name: /^.#111222333/ }).click()
+    await page.getByText('google.com asks not to trust such mail').waitFor()
+    await page.getByText('This mail stays held when its sender is allowed.').waitFor()
+    await expectAccessible(page, 'the receipt of a forged question')
+  },
+)
 
 test('a child sees that a mail may be forged, and leaves it to a parent', async () => {
   givenMailDomain(names, 'school-of-mia.example', { policy: 'p=reject' })

@@ -310,6 +310,101 @@ describe('a forward', () => {
     })
   })
 
+  describe('of a member’s whose domain says nothing', () => {
+    /** A family with a member at a domain that publishes nothing, and a school that signs. */
+    async function givenQuietHome() {
+      const school = givenMailDomain(names, domainName(), { policy: 'p=reject' })
+      const address = `ada@${domainName()}`
+      const { family, receive: take } = await givenAllowed(school.name)
+      await world.transactions.asSystem('seed', (db) =>
+        db.updateTable('profiles').set({ email: address }).where('id', '=', family.parent.id).execute(),
+      )
+      return { school, address, take: (raw: string) => take({ raw: relayed(raw, '198.51.100.9'), from: address }) }
+    }
+
+    /** As programs forward a mail as an attachment. */
+    const attaching = (
+      original: string,
+      { from, subject = 'Fwd: Zoo', text = '' }: { from: string; subject?: string; text?: string },
+    ) =>
+      [
+        `From: Ada <${from}>`,
+        `Subject: ${subject}`,
+        'Date: Fri, 20 Nov 2026 10:00:00 +1100',
+        `Message-ID: <attached-${subject.length}-${text.length}@home.example>`,
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/mixed; boundary="outer"',
+        '',
+        '--outer',
+        'Content-Type: text/plain',
+        '',
+        text,
+        '--outer',
+        'Content-Type: message/rfc822',
+        'Content-Disposition: attachment; filename="Zoo.eml"',
+        '',
+        `${original}\r\n--outer--`,
+        '',
+      ].join('\r\n')
+
+    test('that nobody signed is proposed, since anybody may have written it', async () => {
+      const { school, address, take } = await givenQuietHome()
+      const mail = await take(forward(address, school.name))
+      expect(mail).toMatchObject({
+        senderEmail: `office@${school.name}`,
+        state: 'understood',
+        authenticity: { verdict: 'doubtful', because: 'forward' },
+        changes: [{ state: 'proposed', doubts: [expect.stringContaining('Nothing shows who sent')] }],
+        titles: [],
+      })
+    })
+
+    test('that carries the signed original and nothing else is worth what that is', async () => {
+      const { school, address, take } = await givenQuietHome()
+      const original = await school.sign(officeMail(school.name, 'Zoo'))
+      expect(await take(attaching(original, { from: address }))).toMatchObject({
+        senderEmail: `office@${school.name}`,
+        authenticity: { verdict: 'signed', by: school.name, originalBy: school.name },
+        titles: ['Zoo'],
+      })
+    })
+
+    test.each([
+      ['with words beside it', { text: 'Please pay by Friday.' }],
+      ['under another subject', { subject: 'Fwd: The zoo is on Friday' }],
+    ])('that carries the signed original %s is proposed, and says who signed that', async (_what, beside) => {
+      const { school, address, take } = await givenQuietHome()
+      const original = await school.sign(officeMail(school.name, 'Zoo'))
+      const mail = await take(attaching(original, { from: address, ...beside }))
+      expect(mail).toMatchObject({
+        authenticity: { verdict: 'doubtful', because: 'forward', originalBy: school.name },
+        titles: [],
+      })
+    })
+
+    test.each([
+      ['that was changed', (raw: string) => raw.replaceAll('9am', '8am')],
+      ['with a second subject', (raw: string) => `Subject: Zoo\r\n${raw}`],
+      ['that nobody signed', (raw: string) => raw.slice(raw.indexOf('From: '))],
+    ])('that carries an original %s is proposed', async (_what, change) => {
+      const { school, address, take } = await givenQuietHome()
+      const original = change(await school.sign(officeMail(school.name, 'Zoo')))
+      const mail = await take(attaching(original, { from: address }))
+      expect(mail).toMatchObject({ authenticity: { verdict: 'doubtful', because: 'forward' }, titles: [] })
+      expect(mail.authenticity).not.toHaveProperty('originalBy')
+    })
+
+    test('that carries what a stranger signed under the school’s name is proposed', async () => {
+      const { school, address, take } = await givenQuietHome()
+      const stranger = givenMailDomain(names, 'stranger.example')
+      const original = await stranger.sign(officeMail(school.name, 'Zoo'))
+      expect(await take(attaching(original, { from: address }))).toMatchObject({
+        authenticity: { verdict: 'doubtful' },
+        titles: [],
+      })
+    })
+  })
+
   test('by a rule of a member’s mailbox keeps the signature of whoever wrote it', async () => {
     const school = givenMailDomain(names, domainName(), { policy: 'p=reject', hasServer: true })
     const { receive: take } = await givenAllowed(school.name)
@@ -461,7 +556,7 @@ describe('a mail that a mailbox brings', () => {
   async function bring(family: GivenFamily, { raw, authservId }: { raw: string; authservId: string }) {
     const { transactions } = world
     const log = createLog('silent', { write: () => undefined })
-    const arrivals = createArrivals({ transactions, clock: systemClock, log, isOpenBeta: true })
+    const arrivals = createArrivals({ transactions, clock: systemClock, log, isOpenBeta: true, checksSenders: true })
     const mail = { source: 'gmail' as const, envelopeFrom: '', connectionEmail: 'ada@mailbox.example', long: null }
     await arrivals.keep([family.id], { ...mail, raw: Buffer.from(raw), origin: { authservId } })
     await family.sorted()
@@ -480,6 +575,74 @@ describe('a mail that a mailbox brings', () => {
     await bring(family, { raw, authservId: 'mx.google.com' })
     const [mail] = await screen.settled(1)
     expect(mail).toMatchObject({ state, authenticity: { verdict } })
+  })
+
+  const claim = (results: string, raw: string) => `Authentication-Results: mx.google.com; ${results}\r\n${raw}`
+  const viaGoogle = (family: GivenFamily, raw: string) => bring(family, { raw, authservId: 'mx.google.com' })
+
+  /** A mail that came forged, and the words of its provider that it is not. */
+  async function givenForgedCopy(raw = (domain: string) => officeMail(domain, 'Zoo')) {
+    const domain = domainName()
+    givenMailDomain(names, domain, { policy: 'p=reject' })
+    const { family, screen, receive: take } = await givenAllowed(domain)
+    const mail = await take({ raw: relayed(raw(domain), '198.51.100.9') })
+    expect(mail).toMatchObject({ state: 'quarantined', authenticity: { verdict: 'forged' }, titles: [] })
+    const passed = `dkim=pass header.d=${domain}`
+    return { domain, family, screen, id: mail.id, raw: raw(domain), passed }
+  }
+
+  test('again, after it came forged, is read once with the proof of its provider', async () => {
+    const { family, screen, id, raw, passed, domain } = await givenForgedCopy()
+    await viaGoogle(family, claim(passed, raw))
+    const mails = await screen.settled(1)
+    expect(mails).toMatchObject([{ id, state: 'understood', deliveries: 2 }])
+    const receipt = await screen.receipt(id)
+    expect(receipt).toMatchObject({
+      authenticity: { verdict: 'signed', by: domain },
+      connectionEmail: 'ada@mailbox.example',
+    })
+    expect(receipt.changes.map(({ state }) => state)).toEqual(['applied', 'applied'])
+    const steps = receipt.steps.map(({ step }) => step)
+    expect(steps.slice(0, 6)).toEqual(['received', 'queued', 'suspected', 'repeated', 'proven', 'queued'])
+    await viaGoogle(family, claim(passed, raw))
+    expect((await screen.events()).map(({ title }) => title)).toEqual(['Zoo'])
+    expect((await family.call('GET', '/mail/forged')).body).toEqual([])
+  })
+
+  test.each([
+    ['found it forged as well', (domain: string) => `dmarc=fail (p=REJECT) header.from=${domain}`],
+    ['says nothing of it', () => 'none'],
+    ['found that another signed it', () => 'dkim=pass header.d=stranger.example'],
+  ])('again by a mailbox whose provider %s stays quarantined', async (_what, results) => {
+    const { family, screen, id, raw, domain } = await givenForgedCopy()
+    await viaGoogle(family, claim(results(domain), raw))
+    expect(await screen.receipt(id)).toMatchObject({
+      state: 'quarantined',
+      deliveries: 2,
+      authenticity: { verdict: 'forged' },
+      connectionEmail: null,
+    })
+    expect(await screen.events()).toEqual([])
+  })
+
+  test('again waits for a decision on its sender where there is none, and is no more called forged', async () => {
+    const { domain, family, screen, id, raw, passed } = await givenForgedCopy()
+    await screen.decide(`office@${domain}`, { status: 'block' })
+    await family.call('POST', '/senders/withdrawals', {
+      ids: (await screen.senders()).map((sender: { id: string }) => sender.id),
+      mailIds: [id],
+    })
+    expect(await screen.receipt(id)).toMatchObject({ state: 'quarantined', authenticity: { verdict: 'forged' } })
+    await viaGoogle(family, claim(passed, raw))
+    expect(await screen.receipt(id)).toMatchObject({
+      state: 'quarantined',
+      authenticity: { verdict: 'signed' },
+      reason: expect.stringContaining('This sender is new'),
+    })
+    expect(await screen.waiting()).toMatchObject([{ latest: [{ id, isForged: false }] }])
+    await screen.decide(`office@${domain}`, { status: 'allow' })
+    await screen.settled(1)
+    expect((await screen.events()).map(({ title }) => title)).toEqual(['Zoo'])
   })
 })
 

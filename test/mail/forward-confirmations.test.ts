@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysFrom } from '#basics/day.ts'
 import type { ForwardConfirmation } from '#mail/contract.ts'
+import { startNameServer, type NameServer } from '#emulators/name-server.ts'
+import { givenMailDomain, relayed } from '../world/dns/mail-domain.ts'
+import { eventually } from '../world/eventually.ts'
 import { type GivenFamily, givenFamily } from '../world/people/family.ts'
 import { gmailConfirmation, gmailLink } from '../world/mail/gmail-confirmation.ts'
 import { givenRoost, type World } from '../world/server/roost.ts'
@@ -110,4 +113,111 @@ test('it lapses after a week', async () => {
   await family.send(gmailConfirmation({ to: family.address }))
   world.travel(new Date())
   expect(await asked()).toEqual([])
+})
+
+describe('where it is checked who sends mail', () => {
+  let checking: World
+  let names: NameServer
+  let google: ReturnType<typeof givenMailDomain>
+  beforeAll(async () => {
+    names = await startNameServer()
+    google = givenMailDomain(names, 'google.com', { policy: 'p=reject', hasServer: true })
+    checking = await givenRoost({ config: { dnsServers: [names.address], trustRelay: true } })
+  })
+  afterAll(async () => {
+    await checking.close()
+    await names.close()
+  })
+  beforeEach(async () => {
+    family = await givenFamily(checking)
+  })
+
+  const shown = () => eventually(async () => (await asked())[0] ?? null, { what: 'the confirmation' })
+  const whatGoogleSends = (change: { code?: string; mailbox?: string } = {}) =>
+    google.sign(gmailConfirmation({ to: family.address, ...change }).raw)
+
+  /** The newest mail, once it is known who sent it. */
+  const checked = () =>
+    eventually(
+      async () => {
+        const [mail] = (await mailScreenOf(family).list()).mails
+        return mail?.authenticity ? mail : null
+      },
+      { what: 'the verdict on the mail' },
+    )
+
+  test.each([
+    ['Google signed', async () => relayed(await whatGoogleSends(), '198.51.100.9')],
+    ['a server of Google’s sent', () => relayed(gmailConfirmation({ to: family.address }).raw)],
+  ])('one that %s is shown', async (_who, write) => {
+    await family.send({ from: 'forwarding-noreply@google.com', raw: await write() })
+    expect(await shown()).toMatchObject({ code: '482913657', link: gmailLink })
+    expect(await checked()).toMatchObject({ state: 'confirmation', senderId: null })
+    expect(await mailScreenOf(family).waiting()).toEqual([])
+  })
+
+  test('one that somebody forged is quarantined as other mail, and the true one goes on', async () => {
+    await family.send({ raw: relayed(await whatGoogleSends(), '198.51.100.9') })
+    const genuine = await shown()
+    const forged = gmailConfirmation({ to: family.address, code: '111222333' })
+    await family.send({ ...forged, raw: relayed(forged.raw, '198.51.100.9') })
+    const mail = await checked()
+    expect(mail).toMatchObject({
+      state: 'quarantined',
+      authenticity: { verdict: 'forged' },
+      reason: expect.stringContaining('google.com, but it does not come from there'),
+    })
+    expect(await asked()).toEqual([genuine])
+    expect(await mailScreenOf(family).waiting()).toMatchObject([
+      { senderEmail: forged.from, mailCount: 1, latest: [{ id: mail.id, isForged: true }] },
+    ])
+    const { steps } = await mailScreenOf(family).receipt(mail.id)
+    expect(steps.map(({ step }) => step)).toEqual(['received', 'confirmation', 'suspected'])
+    const preview = await family.call('GET', `/mail/${mail.id}/preview`)
+    expect(preview.body).toMatchObject({ text: expect.stringContaining('111222333') })
+  })
+
+  test('one that somebody forged takes the place of none, however many there are', async () => {
+    for (let number = 0; number < 12; number += 1) {
+      const { raw } = gmailConfirmation({ to: family.address, mailbox: `ada${number}@gmail.com` })
+      await family.send({ from: 'forwarding-noreply@google.com', raw: relayed(raw, '198.51.100.9') })
+      expect((await checked()).state).toBe('quarantined')
+    }
+    await family.send({ raw: relayed(await whatGoogleSends(), '198.51.100.9') })
+    expect(await shown()).toMatchObject({ mailbox: 'ada@gmail.com' })
+  })
+
+  test('the newer of two that Google signed is shown alone', async () => {
+    for (const code of ['111111111', '222222222'])
+      await family.send({ raw: relayed(await whatGoogleSends({ code }), '198.51.100.9') })
+    await eventually(async () => (await asked())[0]?.code === '222222222', { what: 'the newer one' })
+    await checked()
+    expect(await asked()).toMatchObject([{ code: '222222222' }])
+  })
+
+  test('one that somebody forged is put away where the family has blocked that sender', async () => {
+    const forged = gmailConfirmation({ to: family.address })
+    const { id } = (await family.call('POST', '/senders', { email: forged.from })).body as { id: string }
+    await family.call('PUT', `/senders/${id}/decision`, { status: 'block' })
+    await family.send({ ...forged, raw: relayed(forged.raw, '198.51.100.9') })
+    expect(await checked()).toMatchObject({ state: 'blocked' })
+    expect(await asked()).toEqual([])
+  })
+
+  test('one of which that cannot be told waits, and then is quarantined', async () => {
+    names.break('microsoft.com', 'hangs')
+    const from = 'account-security-noreply@accountprotection.microsoft.com'
+    const raw = `From: Microsoft <${from}>\r\nTo: ${family.address}\r\nSubject: Your code\r\n\r\nYour code is 482913.\r\n`
+    await family.send({ from, raw: relayed(raw) })
+    const [waiting] = (await mailScreenOf(family).list()).mails
+    expect(waiting).toMatchObject({ state: 'confirmation', authenticity: null })
+    expect(await asked()).toEqual([])
+    expect(await checked()).toMatchObject({
+      state: 'quarantined',
+      authenticity: { verdict: 'unchecked' },
+      reason: expect.stringContaining('could not check whether it comes from accountprotection.microsoft.com'),
+    })
+    expect(await asked()).toEqual([])
+    expect(await mailScreenOf(family).waiting()).toMatchObject([{ senderEmail: from }])
+  })
 })

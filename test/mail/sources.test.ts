@@ -212,13 +212,15 @@ describe.each([smtp, gmail, outlook, imap])('a mail that comes by $name', ({ con
 
   test('is whole, though it has 1 MB', async () => {
     const { family, deliver, look } = await connect([office])
-    const text = '..A line of a long letter, as schools write them.\r\n.\r\n'.repeat(20_000)
+    // Below its parts, where it is stored and not read: reading so much has limits of time of its own.
+    const below = '..A line of a long letter, as schools write them.\r\n.\r\n'.repeat(20_000)
     const raw = [
       `From: ${office}`,
       'Subject: Long',
       'Date: Fri, 20 Nov 2026 09:00:00 +1100',
       'Message-ID: <long@school.example>',
-      ...partsOf(text, calendar(event('Zoo', '2027-01-14T09:00'))),
+      ...partsOf('The zoo is on Thursday.', calendar(event('Zoo', '2027-01-14T09:00'))),
+      below,
     ].join('\r\n')
     expect(raw.length).toBeGreaterThan(1_000_000)
     await deliver(raw)
@@ -306,6 +308,22 @@ describe('who a mail is from', () => {
     expect(await titlesOf(family)).toEqual([])
   })
 
+  test('is said by Gmail of a long mail that came forged before: it is read, whole and once', async () => {
+    const school = givenMailDomain(names, 'twice.example', { policy: 'p=reject' })
+    const { family, address, deliver, look } = await gmail.connect([`office@${school.name}`])
+    const raw = `${officeMail(school.name, 'Zoo')}${'and so on, line for line\r\n'.repeat(20_000)}`
+    await family.send({ raw: relayed(raw, '198.51.100.9') })
+    const screen = mailScreenOf(family)
+    expect(await screen.settled(1)).toMatchObject([{ state: 'quarantined', authenticity: { verdict: 'forged' } }])
+    const claim = `Authentication-Results: mx.google.com; dkim=pass header.i=@${school.name}\r\n`
+    await deliver(`${claim}${raw}`)
+    await look()
+    await family.sorted()
+    expect(await screen.settled(1)).toMatchObject([{ state: 'understood', deliveries: 2, connectionEmail: address }])
+    expect(await titlesOf(family)).toEqual(['Zoo'])
+    expect((await storedOf(family)).trimEnd()).toBe(`${claim}${raw}`.trimEnd())
+  })
+
   test.each([
     [gmail, 'mx.google.com.else.example'],
     [outlook, 'mx.google.com'],
@@ -322,11 +340,56 @@ describe('who a mail is from', () => {
     expect(await receiptOf(gmail, raw)).toMatchObject({ authenticity: { verdict: 'unchecked', by: null } })
   })
 
-  test('is not asked of an IMAP server whose name nobody knows', async () => {
-    for (const results of [signed, refused])
-      expect(await receiptOf(imap, found(`mx.google.com; ${results}`))).toMatchObject({
-        state: 'understood',
-        authenticity: null,
+  describe('is found by Roost itself in a mailbox whose provider nobody knows', () => {
+    const watched = () => givenMailDomain(names, 'watched.example', { policy: 'p=reject', hasServer: true })
+    /** A mail of that domain, below what its provider wrote when it came. */
+    async function brought(subject: string, { path = 'watched.example', isSigned = false } = {}) {
+      const raw = officeMail('watched.example', subject)
+      const { family, deliver, look } = await imap.connect(['office@watched.example'])
+      await deliver(`Return-Path: <office@${path}>\r\n${isSigned ? await watched().sign(raw) : raw}`)
+      await look()
+      const screen = mailScreenOf(family)
+      const [mail] = await screen.settled(1)
+      return { ...(await screen.receipt(mail?.id ?? '')), titles: await titlesOf(family) }
+    }
+
+    test('and whatever stands there under another’s name counts for nothing', async () => {
+      for (const results of [signed, refused])
+        expect(await receiptOf(imap, found(`mx.google.com; ${results}`))).toMatchObject({
+          state: 'understood',
+          authenticity: { verdict: 'unsigned', by: null },
+        })
+    })
+
+    test('what is signed is theirs', async () => {
+      expect(await brought('Zoo', { isSigned: true, path: 'mailer.example' })).toMatchObject({
+        authenticity: { verdict: 'signed', by: 'watched.example' },
+        titles: ['Zoo'],
       })
+    })
+
+    test('what a server of theirs may have sent is proposed', async () => {
+      watched()
+      const mail = await brought('Zoo')
+      expect(mail).toMatchObject({
+        state: 'understood',
+        authenticity: { verdict: 'doubtful', because: 'policy' },
+        titles: [],
+      })
+      expect(mail.changes).toMatchObject([{ state: 'proposed', title: 'Zoo' }])
+    })
+
+    test.each(['mailer.example', 'watched.example.mailer.example', ''])(
+      'what was sent by way of another is quarantined as the domain asks: %s',
+      async (path) => {
+        watched()
+        expect(await brought('Zoo', { path })).toMatchObject({
+          state: 'quarantined',
+          authenticity: { verdict: 'forged', because: 'policy' },
+          reason: expect.stringContaining('watched.example asks not to trust such mail'),
+          titles: [],
+        })
+      },
+    )
   })
 })

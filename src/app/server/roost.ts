@@ -144,7 +144,7 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
 
 /** Syncs mailboxes, and sorts what they bring: there may be no intake. */
 function beginSyncs({ config, mailboxes, ...tools }: Parts, settings: Partial<SyncSettings> = {}): End {
-  const sorting = startSorting({ ...tools, isOpenBeta: config.openBeta })
+  const sorting = startSorting({ ...tools, isOpenBeta: config.openBeta, checksSenders: config.dnsServers !== 'off' })
   const syncs = startSyncs({
     ...tools,
     openSources: mailboxes.openSources,

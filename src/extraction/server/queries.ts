@@ -4,7 +4,7 @@ import { originDoubtOf } from '#mail/rules/review/shown-first.ts'
 import { chunkBytes } from '#mail/server/intake/message-chunks.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { decidedApplies, decidedStatus, sendersWithDomains } from '#senders/server/domain-queries.ts'
+import { decidedSenders } from '#senders/server/domain-queries.ts'
 
 /** What a mail is read with; null for one that does not wait to be understood. `raw` is null for a long one. */
 export async function mailToUnderstand(db: FamilyDb, { familyId, mailId }: { familyId: string; mailId: string }) {
@@ -94,8 +94,7 @@ export async function lockQueuedMail(db: FamilyDb, { familyId, mailId }: { famil
     .forUpdate()
     .executeTakeFirst()
   if (mail === undefined) return null
-  const sender = await sendersWithDomains(db, familyId)
-    .select([decidedStatus.as('status'), decidedApplies.as('applies')])
+  const sender = await decidedSenders(db, familyId)
     .where('sender.sender_email', '=', mail.senderEmail)
     .executeTakeFirst()
   // A single mail of an undecided or removed sender may be read: its items are only proposed.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { UnreadState } from '#mail/rules.ts'
-import { decidedStatus, isDomainOf } from '#senders/server/domain-queries.ts'
+import { decidedSenders } from '#senders/server/domain-queries.ts'
 
 /** The mail, locked, with its change set. */
 export async function lockMail(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
@@ -85,11 +85,8 @@ export async function mailsToQuarantine(
 ) {
   return db
     .selectFrom('inbound_mails as mail')
-    .innerJoin('email_sender_filters as sender', (join) =>
-      join.onRef('sender.family_id', '=', 'mail.family_id').onRef('sender.sender_email', '=', 'mail.sender_email'),
-    )
-    .leftJoin('email_sender_filters as domain', (join) =>
-      join.onRef('domain.family_id', '=', 'mail.family_id').on(isDomainOf(sql.ref('mail.sender_email'))),
+    .innerJoin(decidedSenders(db, familyId).as('sender'), (join) =>
+      join.onRef('sender.email', '=', 'mail.sender_email'),
     )
     .select((build) => [
       'mail.id',
@@ -105,7 +102,7 @@ export async function mailsToQuarantine(
     .where('mail.family_id', '=', familyId)
     .where((build) =>
       build.or([
-        build(decidedStatus, '=', 'pending'),
+        build('sender.status', '=', 'pending'),
         ...(of.mailIds.length > 0 ? [build.and([mayBeForged, build('mail.id', 'in', of.mailIds)])] : []),
       ]),
     )

@@ -1,7 +1,7 @@
 import type { Mailbox } from '../contract.ts'
 
 const google = 'mx.google.com'
-/** Hosts of IMAP servers whose provider names itself as told here; of others nobody knows what to believe. */
+/** Hosts of IMAP servers whose provider names itself as told here; of others nobody knows what to believe, and Roost checks for itself. */
 const byHost: ReadonlyMap<string, string> = new Map([
   ['imap.gmail.com', google],
   ['imap.googlemail.com', google],

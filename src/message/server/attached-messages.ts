@@ -10,4 +10,4 @@ export function attachedMessages({ attachments }: MessageContents, depth: number
 }
 
 const mostAttached = 5
-const deepestAttached = 4
+export const deepestAttached = 4

@@ -384,6 +384,7 @@ interface MailStepsTable {
     | 'read-without-model'
     | 'kept-from-model'
     | 'suspected'
+    | 'proven'
   detail: Made<string>
   at: Made<Instant>
 }
@@ -396,6 +397,8 @@ interface ForwardingConfirmationsTable {
   code: string | null
   link: string | null
   expires_at: Instant
+  /** Null until it is known to come from its provider. */
+  shown_at: Made<Instant | null>
   ended_at: Made<Instant | null>
 }
 

@@ -52,6 +52,17 @@ export async function removeDomains(db: FamilyDb, { familyId, ids }: { familyId:
     .execute()
 }
 
+/** Each sender with what was decided on them, or else on their domain: to be joined wherever a decision is asked for. */
+export function decidedSenders(db: Kysely<Schema>, familyId: string) {
+  return sendersWithDomains(db, familyId).select([
+    'sender.id',
+    'sender.sender_email as email',
+    'sender.sender_name as name',
+    decidedStatus.as('status'),
+    decidedApplies.as('applies'),
+  ])
+}
+
 /** A sender's row with that of their domain, where there is one. */
 export function sendersWithDomains(db: Kysely<Schema>, familyId: string) {
   return db

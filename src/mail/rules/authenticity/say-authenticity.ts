@@ -1,11 +1,17 @@
 import { capitalise } from '#basics/say-when.ts'
 import type { Authenticity } from '#mail/contract.ts'
 
-type Said = Pick<Authenticity, 'verdict' | 'domain' | 'by' | 'because'>
+type Said = Pick<Authenticity, 'verdict' | 'domain' | 'by' | 'because' | 'originalBy'>
 
 /** Whether a mail is from whom it says, in a sentence for its receipt; of a forward whether it is from who forwarded it. */
 export function sayAuthenticity(authenticity: Said, { isForward = false } = {}): string {
-  const { verdict, domain, by, because } = authenticity
+  const { verdict, by, originalBy } = authenticity
+  if (originalBy === undefined) return sayVerdict(authenticity, { isForward })
+  if (verdict === 'signed' && by === originalBy) return `The mail in this forward is signed by ${originalBy}`
+  return `${sayVerdict(authenticity, { isForward })}; the mail in it is signed by ${originalBy}`
+}
+
+function sayVerdict({ verdict, domain, by, because }: Said, { isForward }: { isForward: boolean }): string {
   const thisMail = isForward ? 'this forward' : 'this mail'
   switch (verdict) {
     case 'signed':
@@ -19,6 +25,8 @@ export function sayAuthenticity(authenticity: Said, { isForward = false } = {}):
     case 'unchecked':
       return `Roost could not check whether ${thisMail} is from whom it says`
     case 'doubtful':
+      if (because === 'forward')
+        return `Nobody signed ${thisMail}, so somebody else may have sent it in a member’s name`
       return because === 'usually-signs'
         ? `This sender usually signs, and did not sign ${thisMail}, so their address may be forged`
         : `${capitalise(thisMail)} says it is from ${domain}, but nothing shows that, so its sender’s address may be forged`

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sayAuthenticity } from './say-authenticity.ts'
 import { isSameOrganisation } from './same-organisation.ts'
+import { verdictOfForward } from './verdict-of-forward.ts'
 import { isUsualSigner, type Findings, verdictOf } from './verdict.ts'
 
 const proved = { is: 'there', by: 'school.example' } as const
@@ -65,6 +66,37 @@ test.each([
   ['[192.0.2.1]', '[192.0.2.1]', false],
 ])('%s and %s are of one organisation: %s', (one, other, is) => {
   expect(isSameOrganisation(one, other)).toBe(is)
+})
+
+describe('a member’s forward', () => {
+  const found = (verdict: 'signed' | 'sent' | 'unsigned' | 'unchecked' | 'doubtful' | 'forged') =>
+    ({ verdict, domain: 'home.example', by: verdict === 'signed' ? 'home.example' : null, because: null }) as const
+  const beside = { by: 'school.example', isAlone: false }
+
+  test('that nobody signed is doubted, and any other is what it was', () => {
+    expect(verdictOfForward(found('unsigned'), null)).toMatchObject({ verdict: 'doubtful', because: 'forward' })
+    for (const verdict of ['signed', 'sent', 'unchecked', 'doubtful', 'forged'] as const)
+      expect(verdictOfForward(found(verdict), null)).toEqual(found(verdict))
+  })
+
+  test('is worth what the signed mail in it is, where it says nothing beside', () => {
+    for (const verdict of ['sent', 'unsigned', 'unchecked', 'doubtful', 'forged'] as const) {
+      const alone = verdictOfForward(found(verdict), { ...beside, isAlone: true })
+      expect(alone).toMatchObject({ verdict: 'signed', by: 'school.example', because: null })
+      expect(sayAuthenticity(alone, { isForward: true })).toBe('The mail in this forward is signed by school.example')
+    }
+  })
+
+  test('with words of its own has to be shown to be theirs, and the receipt says both', () => {
+    const [doubted, signed] = [found('unsigned'), found('signed')].map((each) => verdictOfForward(each, beside))
+    expect(doubted).toMatchObject({ verdict: 'doubtful', because: 'forward' })
+    expect(doubted && sayAuthenticity(doubted, { isForward: true })).toBe(
+      'Nobody signed this forward, so somebody else may have sent it in a member’s name; the mail in it is signed by school.example',
+    )
+    expect(signed && sayAuthenticity(signed, { isForward: true })).toBe(
+      'The forward is signed by home.example; the mail in it is signed by school.example',
+    )
+  })
 })
 
 test('a forward is said to be one', () => {

@@ -49,6 +49,11 @@ export function verdictOf(findings: Findings, { usuallySigns }: { usuallySigns: 
   return policy === 'monitored' ? found('doubtful', { because }) : found('unsigned')
 }
 
+/** Whether something shows that a mail is from whom it says. */
+export function isProven({ verdict }: Pick<Authenticity, 'verdict'>): boolean {
+  return verdict === 'signed' || verdict === 'sent' || verdict === 'vouched'
+}
+
 /** Signed mails after which an address usually signs, and days after the last until that is forgotten. */
 const enoughSigned = 3
 const signsFor = 180

@@ -1,5 +1,14 @@
-import type { ForwardConfirmation } from '#mail/contract.ts'
+import type { Authenticity, ForwardConfirmation } from '#mail/contract.ts'
 import { forwardingProviderNames } from './confirmation-forms.ts'
+
+/** Why what a mail asks is not shown: anybody can write such a mail. */
+export function sayUnproven({ verdict, domain }: Pick<Authenticity, 'verdict' | 'domain'>): string {
+  const why =
+    verdict === 'unchecked'
+      ? `Roost could not check whether it comes from ${domain}`
+      : `nothing shows that it comes from ${domain}`
+  return `This mail asks whether it may forward to your family, but ${why}, so its code and link are not shown. If you asked for it, have it sent again.`
+}
 
 type Asked = Pick<ForwardConfirmation, 'provider' | 'mailbox' | 'code' | 'link'>
 

@@ -33,9 +33,10 @@ const withDetail = new Set(['undone', 'repeated', 'read-by-model', 'read-without
 const sentences = new Map([
   ['received', 'The mail arrived'],
   ['repeated', 'Came again, and was not read twice'],
-  ['confirmation', 'Recognised as your mail program’s question, and not read'],
+  ['confirmation', 'It has the form of a mail program’s question, and was not read'],
   ['quarantined', 'Held, because the sender was new'],
   ['suspected', 'Held, because it may be forged'],
+  ['proven', 'Let out: it came again by a mailbox, whose provider found it to be from its sender'],
   ['allowed', 'A parent let the sender in'],
   ['released', 'A parent had this mail alone read'],
   ['quarantined-again', 'Held again, since a parent took the decision back'],

@@ -5,7 +5,9 @@ import type { FamilyDb, ScopedTransactions } from '#platform/database/database.t
 import type { Dns } from '#platform/dns/dns.ts'
 import type { Log } from '#platform/log.ts'
 import { createSerialQueue } from '#platform/serial-queue.ts'
+import { type SignedOriginal, verdictOfForward } from '#mail/rules/authenticity/verdict-of-forward.ts'
 import { lockFamilyRow, setUsage } from '../family-lock-queries.ts'
+import { settleConfirmation } from '../forwarding/settle-confirmation.ts'
 import type { MailKey } from '../intake/chunk-queries.ts'
 import { rawMail } from '../intake/raw-mail.ts'
 import { setMailState } from '../mail-state-queries.ts'
@@ -18,6 +20,7 @@ import {
   uncheckedMail,
 } from './authenticity-queries.ts'
 import { type CheckedMessage, checkMessage } from './check-message.ts'
+import { signedOriginalOf } from './signed-original.ts'
 
 export interface Authenticators {
   transactions: ScopedTransactions
@@ -38,12 +41,14 @@ export async function authenticateMail(
   if (dns === null) return true
   const unchecked = await transactions.asFamily(mail.familyId, (db) => uncheckedMail(db, mail))
   if (unchecked === null) return true
-  const { raw, size, origin } = unchecked
+  const { raw, size, origin, isForward, senderEmail } = unchecked
   const inFamily = (work: (db: FamilyDb) => Promise<Buffer | null>) => transactions.asFamily(mail.familyId, work)
+  const check = async (whole: Uint8Array) => {
+    const original = isForward ? await signedOriginalOf({ raw: whole, writer: senderEmail }, { dns, log }) : null
+    return { ...(await checkMessage(whole, { origin, dns, log })), isForward, original }
+  }
   const checked =
-    raw === null
-      ? await inTurn(async () => checkMessage(await rawMail(inFamily, { ...mail, size }), { origin, dns, log }))
-      : await checkMessage(raw, { origin, dns, log })
+    raw === null ? await inTurn(async () => check(await rawMail(inFamily, { ...mail, size }))) : await check(raw)
   const verdict = await transactions.asFamily(mail.familyId, (db) => keep(db, { mail, checked, now: clock.now() }))
   if (verdict === 'forged') log.info('a mail may be forged', { familyId: mail.familyId, mailId: mail.id })
   return verdict !== 'forged'
@@ -57,20 +62,23 @@ const unread: ReadonlySet<string> = new Set(['queued', 'quarantined', 'over-limi
 
 interface Keeping {
   mail: MailKey
-  checked: CheckedMessage
+  checked: CheckedMessage & { isForward: boolean; original: SignedOriginal | null }
   now: Date
 }
 
-async function keep(db: FamilyDb, { mail, checked: { address, findings }, now }: Keeping): Promise<string | null> {
+async function keep(db: FamilyDb, { mail, checked, now }: Keeping): Promise<string | null> {
+  const { address, findings, isForward, original } = checked
   const { familyId, id } = mail
   const family = await lockFamilyRow(db, familyId)
   const locked = await lockUncheckedMail(db, mail)
   if (locked === null) return null
   const known = address === null ? undefined : await signedMailsOf(db, { familyId, address })
-  const authenticity = verdictOf(findings, { usuallySigns: isUsualSigner(known, now) })
+  const found = verdictOf(findings, { usuallySigns: isUsualSigner(known, now) })
+  const authenticity = isForward ? verdictOfForward(found, original) : found
   const at = now.toISOString()
   await setAuthenticity(db, { ...mail, authenticity })
-  if (authenticity.verdict === 'signed' && address !== null) await countSignedMail(db, { familyId, address, now: at })
+  if (found.verdict === 'signed' && address !== null) await countSignedMail(db, { familyId, address, now: at })
+  if (locked.state === 'confirmation') await settleConfirmation(db, { ...mail, ...locked, authenticity, now })
   if (authenticity.verdict !== 'forged' || !unread.has(locked.state)) return authenticity.verdict
   const reason = forgedReason(authenticity)
   await setMailState(db, { familyId, ids: [id], state: 'quarantined', reason, now: at, countedMonth: null })

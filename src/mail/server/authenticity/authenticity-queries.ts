@@ -11,6 +11,17 @@ export async function uncheckedMail(db: FamilyDb, { familyId, id }: MailKey) {
     .select((build) => [
       'size',
       'origin',
+      'sender_email as senderEmail',
+      build
+        .exists(
+          build
+            .selectFrom('mail_steps')
+            .select('id')
+            .where('family_id', '=', familyId)
+            .where('mail_id', '=', id)
+            .where('step', '=', 'forwarded'),
+        )
+        .as('isForward'),
       build.case().when('size', '<=', chunkBytes).then(build.ref('raw')).else(null).end().as('raw'),
     ])
     .where('family_id', '=', familyId)
@@ -19,10 +30,10 @@ export async function uncheckedMail(db: FamilyDb, { familyId, id }: MailKey) {
     .where('authenticity', 'is', null)
     .where('content_removed_at', 'is', null)
     .executeTakeFirst()
-  return mail === undefined ? null : { ...mail, origin: mail.origin as Origin }
+  return mail === undefined ? null : { ...mail, origin: mail.origin as Origin, isForward: mail.isForward === true }
 }
 
-/** The ids of the unread mails that have not been checked, oldest first. */
+/** The ids of the unread mails that have not been checked: confirmations first, since a parent waits for them, then the oldest. */
 export async function uncheckedMails(
   db: FamilyDb,
   { familyId, most }: { familyId: string; most: number },
@@ -31,10 +42,11 @@ export async function uncheckedMails(
     .selectFrom('inbound_mails')
     .select('id')
     .where('family_id', '=', familyId)
-    .where('state', 'in', ['quarantined', 'over-limit'])
+    .where('state', 'in', ['quarantined', 'over-limit', 'confirmation'])
     .where('origin', 'is not', null)
     .where('authenticity', 'is', null)
     .where('content_removed_at', 'is', null)
+    .orderBy((build) => build('state', '=', 'confirmation'), 'desc')
     .orderBy('received_at')
     .limit(most)
     .execute()
@@ -45,7 +57,7 @@ export async function uncheckedMails(
 export async function lockUncheckedMail(db: FamilyDb, { familyId, id }: MailKey) {
   const mail = await db
     .selectFrom('inbound_mails')
-    .select(['state', 'counted_month as countedMonth'])
+    .select(['state', 'counted_month as countedMonth', 'sender_email as senderEmail', 'sender_name as senderName'])
     .where('family_id', '=', familyId)
     .where('id', '=', id)
     .where('authenticity', 'is', null)

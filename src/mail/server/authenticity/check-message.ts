@@ -1,6 +1,7 @@
 import { isEmail } from '#basics/email-address.ts'
 import { readAuthenticationResults } from '#mail/rules/authenticity/authentication-results.ts'
-import type { Origin, SmtpOrigin } from '#mail/rules/authenticity/origin.ts'
+import type { HiddenOrigin, Origin, SmtpOrigin, StatedOrigin } from '#mail/rules/authenticity/origin.ts'
+import { isSameOrganisation } from '#mail/rules/authenticity/same-organisation.ts'
 import { statedFindings } from '#mail/rules/authenticity/stated-findings.ts'
 import { type Findings, missing } from '#mail/rules/authenticity/verdict.ts'
 import { allHeaderFields, type HeaderField } from '#message/rules/header/header-fields.ts'
@@ -24,16 +25,32 @@ interface Checking {
 
 /** Finds what shows that a message is from whom it says. `raw` may be gone afterwards. */
 export async function checkMessage(raw: Uint8Array, { origin, ...tools }: Checking): Promise<CheckedMessage> {
+  if ('authservId' in origin) return statedMessage(raw, origin)
+  const { fields, address, domain } = authorIn(raw)
+  if (address === null) return unnamed(domain)
+  const findings = await foundHere({ ...tools, raw, fields, domain, origin })
+  return { address, findings: { ...nothingFound(domain), ...findings } }
+}
+
+/** The same of a mailbox's message, of whose header alone it is told. */
+export function statedMessage(raw: Uint8Array, { authservId }: StatedOrigin): CheckedMessage {
+  const { fields, address, domain } = authorIn(raw)
+  if (address === null) return unnamed(domain)
+  return { address, findings: { ...nothingFound(domain), ...foundByProvider(fields, { domain, authservId }) } }
+}
+
+function nothingFound(domain: string): Findings {
+  return { domain, hasOneSender: true, signature: missing, server: missing, voucher: missing, policy: 'none' }
+}
+
+function unnamed(domain: string): CheckedMessage {
+  return { address: null, findings: { ...nothingFound(domain), hasOneSender: false } }
+}
+
+function authorIn(raw: Uint8Array) {
   const { head } = headOf(Buffer.from(raw.buffer, raw.byteOffset, raw.length))
   const fields = allHeaderFields(head)
-  const { address, domain } = authorOf(fields)
-  const nothing = { domain, signature: missing, server: missing, voucher: missing, policy: 'none' } as const
-  if (address === null) return { address, findings: { ...nothing, hasOneSender: false } }
-  const findings =
-    'authservId' in origin
-      ? foundByProvider(fields, { domain, authservId: origin.authservId })
-      : await foundHere({ ...tools, raw, fields, domain, origin })
-  return { address, findings: { ...nothing, hasOneSender: true, ...findings } }
+  return { fields, ...authorOf(fields) }
 }
 
 /** Whom the mail names as its sender. Of several From one program shows the first and another the last, so they name nobody. */
@@ -67,7 +84,7 @@ interface CheckingHere extends Omit<Checking, 'origin'> {
   raw: Uint8Array
   fields: readonly HeaderField[]
   domain: string
-  origin: SmtpOrigin
+  origin: SmtpOrigin | HiddenOrigin
 }
 
 async function foundHere({ raw, fields, domain, origin, dns, log }: CheckingHere): Promise<Partial<Findings>> {
@@ -75,7 +92,9 @@ async function foundHere({ raw, fields, domain, origin, dns, log }: CheckingHere
   const { policyOf, serverOf } = await import('./domain-records.ts')
   const [signatures, server] = await Promise.all([
     checkSignatures({ raw, fields, domain, dns: boundedDns(dns, bounds), log }),
-    serverOf({ origin, domain, dns: boundedDns(dns, bounds) }),
+    'server' in origin
+      ? hiddenServerOf(fields, { domain })
+      : serverOf({ origin, domain, dns: boundedDns(dns, bounds) }),
   ])
   const { signers, unsigned, voucher } = signatures
   const { policy, signer, isOwnServer } = await policyOf({ domain, signers, server, dns: boundedDns(dns, bounds) })
@@ -85,4 +104,18 @@ async function foundHere({ raw, fields, domain, origin, dns, log }: CheckingHere
     voucher,
     policy,
   }
+}
+
+/**
+ * The server of a mail that lay in a mailbox: hidden where it may be its domain's. The provider writes the envelope's sender above all else (RFC 5321,
+ * section 4.4): where that is another organisation's, no server counts.
+ */
+function hiddenServerOf(fields: readonly HeaderField[], { domain }: { domain: string }): Findings['server'] {
+  const path = fields.find(({ name }) => name === 'return-path')?.value.slice(0, 1_000)
+  if (path === undefined) return { is: 'hidden' }
+  const by = path
+    .slice(path.lastIndexOf('@') + 1)
+    .replace(/>.*$/s, '')
+    .trim()
+  return isSameOrganisation(by, domain) ? { is: 'hidden' } : missing
 }

@@ -9,7 +9,7 @@ type Whose = Pick<Claims, 'familyId'>
 /** Days for which a confirmation is shown. */
 const daysShown = 7
 
-/** A confirmation that is still asked for, with its mail's id. */
+/** A confirmation that is still asked for, with its mail's id; it may wait for the check of who asks. */
 export interface OpenConfirmation {
   id: string
   provider: AskedForward['provider']
@@ -23,6 +23,7 @@ export function confirmationsOf(db: Kysely<Schema>, { familyId, now }: Whose & {
       join.onRef('mail.family_id', '=', 'asked.family_id').onRef('mail.id', '=', 'asked.id'),
     )
     .select(['asked.code', 'asked.link', 'mail.received_at as receivedAt'])
+    .where('asked.shown_at', 'is not', null)
 }
 
 export async function openConfirmations(db: FamilyDb, asked: Whose & { now: Date }): Promise<OpenConfirmation[]> {
@@ -39,23 +40,49 @@ function openOf(db: Kysely<Schema>, { familyId, now }: Whose & { now: Date }) {
     .orderBy('asked.id', 'desc')
 }
 
-/** Keeps what a mail asks; an earlier question about the same mailbox has ended by it. */
+/** Keeps what a mail asks, which is not shown yet. */
 export async function insertConfirmation(
   db: FamilyDb,
   { familyId, id, now, ...asked }: Whose & AskedForward & { id: string; now: Date },
 ): Promise<void> {
   await db
-    .updateTable('forwarding_confirmations')
-    .set({ ended_at: now.toISOString() })
-    .where('family_id', '=', familyId)
-    .where('provider', '=', asked.provider)
-    .where(sql<boolean>`mailbox is not distinct from ${asked.mailbox}`)
-    .where('ended_at', 'is', null)
-    .execute()
-  await db
     .insertInto('forwarding_confirmations')
     .values({ ...asked, family_id: familyId, id, expires_at: daysFrom(now, daysShown).toISOString() })
     .execute()
+}
+
+type Confirmation = Whose & { id: string; now: Date }
+
+/** Shows a confirmation. Of those that are shown about one mailbox the newest goes on, and the others have ended by it. */
+export async function showConfirmation(db: FamilyDb, { familyId, id, now }: Confirmation): Promise<void> {
+  const at = now.toISOString()
+  const about = await db
+    .updateTable('forwarding_confirmations')
+    .set({ shown_at: at })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning(['provider', 'mailbox'])
+    .executeTakeFirst()
+  if (about === undefined) return
+  const shown = await db
+    .selectFrom('forwarding_confirmations')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('provider', '=', about.provider)
+    .where(sql<boolean>`mailbox is not distinct from ${about.mailbox}`)
+    .where('shown_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  await endConfirmations(db, { familyId, ids: shown.slice(1).map((older) => older.id), now })
+}
+
+export async function removeConfirmation(
+  db: FamilyDb,
+  { familyId, id }: Pick<Confirmation, 'familyId' | 'id'>,
+): Promise<void> {
+  await db.deleteFrom('forwarding_confirmations').where('family_id', '=', familyId).where('id', '=', id).execute()
 }
 
 /** Ends confirmations that are open; false where none of them was. */

@@ -10,7 +10,8 @@ import type { OpenConfirmation } from './confirmation-queries.ts'
 
 /**
  * What a mail asks before a program forwards by itself, where it has the sender and the form of such a mail and is addressed to the family itself:
- * one to a member's mailbox that is forwarded here asks about something else.
+ * one to a member's mailbox that is forwarded here asks about something else. Anybody can write such a mail: who did is checked before it is shown
+ * (`settle-confirmation.ts`).
  */
 export function findConfirmation(
   { raw, long, source, headers }: Pick<IncomingMail, 'raw' | 'long' | 'source' | 'headers'>,
@@ -19,7 +20,6 @@ export function findConfirmation(
 ): AskedForward | null {
   const form = confirmationForms.find(({ sender }) => sender === headers.senderEmail)
   if (form === undefined || source !== 'smtp' || long !== null || raw.length > mostBytes) return null
-  // Whoever judges who really wrote a mail is to be asked here, before its form: a forged one is mail like other.
   const { headers: fields } = headOf(raw)
   if (!isAddressedTo(familyAddresses, fields.get('to') ?? '')) return null
   const contents = messageContents(raw)

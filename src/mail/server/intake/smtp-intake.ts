@@ -44,6 +44,7 @@ interface IntakeOptions {
     | 'quarantineMails'
     | 'quarantineBytes'
     | 'dataDir'
+    | 'dnsServers'
     | 'trustRelay'
   >
   transactions: ScopedTransactions
@@ -63,7 +64,8 @@ export interface Intake {
 export function createIntake({ config, transactions, mailer, clock, log, ...options }: IntakeOptions): Intake {
   const limits = { ...mailLimits, ...options.limits }
   const book = new AddressBook({ transactions, clock })
-  const arrivals = createArrivals({ transactions, clock, log, isOpenBeta: config.openBeta })
+  const checksSenders = config.dnsServers !== 'off'
+  const arrivals = createArrivals({ transactions, clock, log, isOpenBeta: config.openBeta, checksSenders })
   const keepForPostmaster = createPostmasterMailbox({ transactions, mailer, clock, log })
   const answers = createAnswers({ transactions, clock, log })
   const room = new QuarantineLimit({ config, transactions, clock })

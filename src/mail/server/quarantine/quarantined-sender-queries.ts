@@ -2,30 +2,26 @@ import { type Kysely, sql } from 'kysely'
 import type { Claims } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { QuarantinedSender } from '#mail/contract.ts'
-import { decidedStatus, isDomainOf } from '#senders/server/domain-queries.ts'
+import { decidedSenders } from '#senders/server/domain-queries.ts'
 
 /** The undecided senders with quarantined mail, how many they have, and the latest; who wrote last comes first. */
 export function quarantinedSendersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
   return db
     .selectFrom('inbound_mails as mail')
-    .innerJoin('email_sender_filters as sender', (join) =>
-      join.onRef('sender.family_id', '=', 'mail.family_id').onRef('sender.sender_email', '=', 'mail.sender_email'),
-    )
-    .leftJoin('email_sender_filters as domain', (join) =>
-      join.onRef('domain.family_id', '=', 'mail.family_id').on(isDomainOf(sql.ref('mail.sender_email'))),
+    .innerJoin(decidedSenders(db, familyId).as('sender'), (join) =>
+      join.onRef('sender.email', '=', 'mail.sender_email'),
     )
     .select((build) => [
       'sender.id',
-      'sender.sender_email as senderEmail',
-      'sender.sender_name as senderName',
+      'sender.email as senderEmail',
+      'sender.name as senderName',
       build.fn.countAll<number>().as('mailCount'),
       latest.as('latest'),
     ])
     .where('mail.family_id', '=', familyId)
-    .where('sender.family_id', '=', familyId)
-    .where(decidedStatus, '=', 'pending')
+    .where('sender.status', '=', 'pending')
     .where('mail.state', '=', 'quarantined')
-    .groupBy(['sender.id', 'sender.sender_email', 'sender.sender_name'])
+    .groupBy(['sender.id', 'sender.email', 'sender.name'])
     .orderBy(sql`max(mail.received_at)`, 'desc')
     .orderBy('sender.id')
 }
@@ -44,17 +40,13 @@ const latest = sql<QuarantinedSender['latest']>`jsonb_path_query_array(
 export function forgedMailsOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
   return db
     .selectFrom('inbound_mails as mail')
-    .innerJoin('email_sender_filters as sender', (join) =>
-      join.onRef('sender.family_id', '=', 'mail.family_id').onRef('sender.sender_email', '=', 'mail.sender_email'),
-    )
-    .leftJoin('email_sender_filters as domain', (join) =>
-      join.onRef('domain.family_id', '=', 'mail.family_id').on(isDomainOf(sql.ref('mail.sender_email'))),
+    .innerJoin(decidedSenders(db, familyId).as('sender'), (join) =>
+      join.onRef('sender.email', '=', 'mail.sender_email'),
     )
     .select(['mail.id', 'mail.subject', 'mail.sender_email as senderEmail', 'mail.sender_name as senderName'])
     .select(['mail.received_at as receivedAt', sql<string>`coalesce(mail.reason, '')`.as('reason')])
     .where('mail.family_id', '=', familyId)
-    .where('sender.family_id', '=', familyId)
-    .where(decidedStatus, '=', 'allow')
+    .where('sender.status', '=', 'allow')
     .where('mail.state', '=', 'quarantined')
     .orderBy('mail.received_at', 'desc')
     .orderBy('mail.id', 'desc')

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { Sender } from '#senders/contract.ts'
+import { guessCategory } from '#senders/rules/sender-category.ts'
 import { removeDomains, withSendersAt } from '#senders/server/domain-queries.ts'
 
 interface Decided {
@@ -49,6 +51,29 @@ export async function ensureSender(
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+interface Writer {
+  familyId: string
+  senderEmail: string
+  senderName: string | null
+  now: string
+}
+
+/** Counts a mail that a sender wrote, who is added where missing. */
+export async function countWritten(db: FamilyDb, { familyId, senderEmail, senderName, now }: Writer): Promise<void> {
+  const category = guessCategory({ email: senderEmail, name: senderName, subject: '', isBulk: false })
+  const id = await ensureSender(db, { familyId, email: senderEmail, category })
+  await db
+    .updateTable('email_sender_filters')
+    .set({
+      email_count: sql`email_count + 1`,
+      last_email_at: now,
+      sender_name: sql`coalesce(sender_name, ${senderName})`,
+    })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** How many senders were added by hand and have not written yet. */

@@ -3,7 +3,7 @@ import type { Claims, FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Authenticity, Effect } from '#mail/contract.ts'
 import { changeColumns, changesInSets } from '../changes/change-queries.ts'
-import { decidedStatus, isDomainOf } from '#senders/server/domain-queries.ts'
+import { decidedSenders } from '#senders/server/domain-queries.ts'
 import { entryExists } from '../changes/edited-entry-queries.ts'
 
 type Whose = Pick<Claims, 'familyId'>
@@ -128,12 +128,7 @@ function summaries(db: Kysely<Schema>, familyId: string) {
     sql<number>`(count(*) filter (where ${condition}))::int`
   return db
     .selectFrom('inbound_mails as mail')
-    .leftJoin('email_sender_filters as sender', (join) =>
-      join.onRef('sender.family_id', '=', 'mail.family_id').onRef('sender.sender_email', '=', 'mail.sender_email'),
-    )
-    .leftJoin('email_sender_filters as domain', (join) =>
-      join.onRef('domain.family_id', '=', 'mail.family_id').on(isDomainOf(sql.ref('mail.sender_email'))),
-    )
+    .leftJoin(decidedSenders(db, familyId).as('sender'), (join) => join.onRef('sender.email', '=', 'mail.sender_email'))
     .leftJoin('change_sets as set', (join) =>
       join.onRef('set.family_id', '=', 'mail.family_id').onRef('set.mail_id', '=', 'mail.id'),
     )
@@ -161,7 +156,7 @@ function summaries(db: Kysely<Schema>, familyId: string) {
       'mail.sender_email as senderEmail',
       'mail.sender_name as senderName',
       'sender.id as senderId',
-      decidedStatus.as('senderStatus'),
+      'sender.status as senderStatus',
       'mail.state',
       authenticityOf.as('authenticity'),
       isInLine.as('isInLine'),

@@ -11,6 +11,8 @@ export interface Tools {
   clock: Clock
   log: Log
   isOpenBeta: boolean
+  /** Whether mails are checked to be from whom they say. */
+  checksSenders: boolean
   waits?: typeof usualWaits
 }
 
@@ -34,7 +36,14 @@ const step = 5
 const lookEvery = 5_000
 
 /** Sorts arrivals family by family, also those that another process left behind. */
-export function startSorting({ transactions, clock, log, isOpenBeta, waits = usualWaits }: Tools): Sorting {
+export function startSorting({
+  transactions,
+  clock,
+  log,
+  isOpenBeta,
+  checksSenders,
+  waits = usualWaits,
+}: Tools): Sorting {
   /** Families with unsorted mail, and since when. */
   const unsorted = new Map<string, number>()
   let lastCame = 0
@@ -99,7 +108,7 @@ export function startSorting({ transactions, clock, log, isOpenBeta, waits = usu
         ...arrival,
         headers: read(arrival.raw, { ...arrival, identity: arrival.long?.identity ?? null }),
       }))
-      if (mails.length > 0) await sortMails(db, { familyId, mails, now: clock.now(), isOpenBeta })
+      if (mails.length > 0) await sortMails(db, { familyId, mails, now: clock.now(), isOpenBeta, checksSenders })
       return !isAll
     })
   }

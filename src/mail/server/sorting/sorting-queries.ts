@@ -70,7 +70,7 @@ export async function insertSortedMails(
   if (usage !== null) writes.push(setUsage(db, { ...usage, familyId }))
   for (const mail of mails)
     if (mail.state === 'queued') writes.push(enqueueUnderstand(db, { familyId, mailId: mail.id, isNew: true }))
-  if (mails.some(({ state, origin }) => origin !== null && (state === 'quarantined' || state === 'over-limit')))
+  if (mails.some(({ state, origin }) => origin !== null && waitsUnread.has(state)))
     writes.push(enqueueAuthenticate(db, familyId))
   const forwarded = mails.flatMap(({ id, forwardedBy, arrivedAt }) =>
     forwardedBy === undefined ? [] : [{ mailId: id, step: 'forwarded' as const, detail: forwardedBy, at: arrivedAt }],
@@ -79,6 +79,9 @@ export async function insertSortedMails(
   for (const [id, deliveries] of repeats) writes.push(countRepeat(db, { familyId, id, deliveries, now }))
   await Promise.all(writes)
 }
+
+/** The states whose mails are checked without being read. */
+const waitsUnread: ReadonlySet<NewMail['state']> = new Set(['quarantined', 'over-limit', 'confirmation'])
 
 async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId' | 'mails'>) {
   const rows = mails.map(

@@ -59,7 +59,7 @@ function ForgedLine({ mail, onRelease }: { mail: ForgedMail; onRelease: (() => v
         {onRelease && (
           <Button
             variant="quiet"
-            className="-ml-3 text-fine!"
+            className="-ml-2 text-fine!"
             aria-expanded={isOpen}
             aria-controls={id}
             aria-label={`What it says: ${subject}`}
@@ -70,7 +70,7 @@ function ForgedLine({ mail, onRelease }: { mail: ForgedMail; onRelease: (() => v
         )}
       </p>
       <p className="measure text-fine text-amber">{mail.reason}</p>
-      <div id={id} hidden={!isOpen}>
+      <div id={id} hidden={!isOpen} className="mt-2">
         {isOpen && <MailPreview mail={mail} onRelease={onRelease} afterRelease={ofForgedMail} />}
       </div>
     </li>

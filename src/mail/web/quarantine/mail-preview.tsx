@@ -72,4 +72,6 @@ export function MailPreview({ mail, onRelease, afterRelease = ofNewSender }: Mai
 }
 
 const ofNewSender = 'Roost reads it and shows you what it says. You are asked again at their next.'
+/** What a decision on its sender does with a forged mail. */
+export const staysHeld = 'stays held when its sender is allowed'
 export const ofForgedMail = 'Roost reads it and shows you what it says. Nothing is added before you say yes.'

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import { AllowDomain } from './allow-domain.tsx'
-import { MailPreview } from './mail-preview.tsx'
+import { MailPreview, ofForgedMail, staysHeld } from './mail-preview.tsx'
 import { receiptPath } from '../mail-paths.ts'
 
 type QuarantinedSenderRowProps = {
@@ -108,7 +108,7 @@ function OneMail({ mail, onRelease }: { mail: QuarantinedSender['latest'][number
         {onRelease && (
           <Button
             variant="quiet"
-            className="-ml-3 text-fine!"
+            className="-ml-2 text-fine!"
             aria-expanded={isOpen}
             aria-controls={id}
             aria-label={`What it says: ${mail.subject || 'No subject'}`}
@@ -118,9 +118,11 @@ function OneMail({ mail, onRelease }: { mail: QuarantinedSender['latest'][number
           </Button>
         )}
       </p>
-      {mail.isForged && <p className="text-fine text-amber">This mail may be forged.</p>}
-      <div id={id} hidden={!isOpen}>
-        {isOpen && <MailPreview mail={mail} onRelease={onRelease} />}
+      {mail.isForged && <p className="measure text-fine text-amber">This mail may be forged, and {staysHeld}.</p>}
+      <div id={id} hidden={!isOpen} className="mt-2">
+        {isOpen && (
+          <MailPreview mail={mail} onRelease={onRelease} {...(mail.isForged && { afterRelease: ofForgedMail })} />
+        )}
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { TrustDial, type Trust } from '#senders/web/trust-dial.tsx'
 import { ForwardConfirmations } from '../forwarding/forward-confirmations.tsx'
-import { MailPreview, ofForgedMail } from '../quarantine/mail-preview.tsx'
+import { MailPreview, ofForgedMail, staysHeld } from '../quarantine/mail-preview.tsx'
 import type { SenderDecision } from '../use-mails.ts'
 
 type ReceiptOutcomeProps = {
@@ -35,6 +35,7 @@ export function ReceiptOutcome({ receipt, canDecideSender, onDecideSender, onTry
   if (state === 'understood') return null
   const isUndecided = (state === 'quarantined' || state === 'blocked') && senderId !== null
   const isSenderAllowed = senderStatus === 'allow'
+  const isForged = receipt.authenticity?.verdict === 'forged'
   return (
     <div className="mt-6 grid justify-items-start gap-4 rounded-surface bg-sunken p-4 md:p-5">
       <p className="measure text-lead">{reason}</p>
@@ -43,13 +44,14 @@ export function ReceiptOutcome({ receipt, canDecideSender, onDecideSender, onTry
         <MailPreview
           mail={receipt}
           onRelease={state === 'quarantined' ? () => undefined : null}
-          {...(isSenderAllowed && { afterRelease: ofForgedMail })}
+          {...((isSenderAllowed || isForged) && { afterRelease: ofForgedMail })}
         />
       )}
       {isUndecided && canDecideSender && !isSenderAllowed && (
         <SenderChoice
           name={nameOfSender(receipt)}
           canBlock={senderStatus !== 'block'}
+          isForged={isForged}
           onDecide={(decision) =>
             onDecideSender({
               ids: [senderId],
@@ -72,14 +74,17 @@ export function ReceiptOutcome({ receipt, canDecideSender, onDecideSender, onTry
 type SenderChoiceProps = {
   name: string
   canBlock: boolean
+  /** Allowing the sender leaves the mail where it is. */
+  isForged: boolean
   onDecide: (decision: Omit<SenderDecision, 'ids' | 'names'>) => void
 }
 
-function SenderChoice({ name, canBlock, onDecide }: SenderChoiceProps) {
+function SenderChoice({ name, canBlock, isForged, onDecide }: SenderChoiceProps) {
   const [trust, setTrust] = useState<Trust>('at-once')
   return (
     <>
       <TrustDial trust={trust} onTrust={setTrust} />
+      {isForged && <p className="text-fine text-ink-soft">This mail {staysHeld}.</p>}
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"

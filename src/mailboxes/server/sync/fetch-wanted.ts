@@ -71,7 +71,7 @@ async function store({ raws }: Batch, { transactions, lease, state, clock, onSto
       familyId: lease.familyId,
       source: state.provider,
       connectionEmail: state.emailAddress,
-      origin: authservId === null ? null : { authservId },
+      origin: authservId === null ? { server: 'hidden' } : { authservId },
       raws: raws.filter(({ identity }) => isSettled.has(identity.toString('hex'))).map(({ raw }) => raw),
       now: clock.now(),
     })
