@@ -12,7 +12,8 @@ let owner: pg.Client
 let app: pg.Client
 
 beforeAll(async () => {
-  world = await givenRoost()
+  // Workers would take some of the rows that lie here.
+  world = await givenRoost({ role: 'web' })
   ours = await givenFamily(world, { name: 'Ours' })
   theirs = await givenFamily(world, { name: 'Theirs' })
   owner = new pg.Client({ connectionString: world.urls.owner })
@@ -20,8 +21,6 @@ beforeAll(async () => {
   await owner.connect()
   await app.connect()
   for (const family of [ours, theirs]) await fillEveryTable(family)
-  // A minute later a job would have taken them.
-  await owner.query(`update invite_changes set at = '2100-01-01'`)
 })
 
 afterAll(async () => {
@@ -69,8 +68,6 @@ const chosen: Record<string, unknown> = {
   'mailboxes.provider': 'gmail',
   'mailbox_messages.state': 'seen',
   'mailbox_authorisations.provider': 'gmail',
-  // One that has lapsed is removed while the test runs.
-  'mailbox_authorisations.expires_at': '2999-01-01',
   'mailbox_lookups.days': 92,
   'changes.action': 'create',
   'changes.state': 'applied',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Roost, startRoost } from '#app/server/roost.ts'
+import { type ProcessRole, type Roost, startRoost } from '#app/server/roost.ts'
 import type { SyncSettings } from '#mailboxes/server/sync/start-syncs.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
@@ -24,6 +24,8 @@ export interface World extends Roost {
 }
 
 interface Options {
+  /** What runs; by default all of it. */
+  role?: ProcessRole
   config?: Partial<Config>
   /** A database that another world made, to look at it from a second process. */
   databaseUrl?: string
@@ -54,6 +56,7 @@ export async function givenRoost(options: Options = {}): Promise<World> {
     clock,
     log: createLog('info', { write: (line) => logged.push(line) }),
     read: readAsMeant,
+    ...(options.role === undefined ? {} : { role: options.role }),
     ...(options.beat === undefined ? {} : { beat: options.beat }),
     ...(options.syncs === undefined ? {} : { syncs: options.syncs }),
   })
