@@ -28,8 +28,8 @@ export type Effect = z.infer<typeof effect>
 /** Whether a mail is from whom it says. */
 export const authenticity = z.object({
   /**
-   * `signed`, `sent` and `vouched`: by its domain, a server of that, or somebody who passed it on. `unsigned`: by nobody. `unchecked`: nobody knows.
-   * `doubtful`: nothing of it is applied at once. `forged`: it is quarantined.
+   * `signed`, `sent` and `vouched`: by its domain, a server of that, or somebody who passed it on. `unchecked`: nobody knows.
+   * `unsigned`, by nobody, and `doubtful`, though its sender or their domain has it otherwise: nothing of it is applied at once. `forged`: it is quarantined.
    */
   verdict: z.enum(['signed', 'sent', 'vouched', 'unsigned', 'unchecked', 'doubtful', 'forged']),
   /** Of the address that it names as its sender's; of a forward that is the forwarder's. */

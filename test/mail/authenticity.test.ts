@@ -127,13 +127,14 @@ describe('a mail of an allowed sender', () => {
     expect(await used()).toBe(0)
   })
 
-  test('that nobody signed goes on as before where the domain says nothing, and its receipt says so', async () => {
+  test('that nothing shows to be theirs is proposed where the domain says nothing', async () => {
     const domain = domainName()
     const { receive: take } = await givenAllowed(domain)
     expect(await take({ raw: relayed(officeMail(domain, 'Zoo'), '198.51.100.9') })).toMatchObject({
       state: 'understood',
       authenticity: { verdict: 'unsigned', domain, by: null },
-      titles: ['Zoo'],
+      titles: [],
+      changes: [{ state: 'proposed', doubts: [expect.stringContaining('Nothing shows who sent')] }],
     })
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EmulatedMailbox } from '#emulators/provider/emulated-mailbox.ts'
 import { startNameServer, type NameServer } from '#emulators/name-server.ts'
 import type { FoundSender } from '#mailboxes/contract.ts'
-import { givenMailDomain, relayed } from '../world/dns/mail-domain.ts'
+import { givenMailDomain, type MailDomain, relayed } from '../world/dns/mail-domain.ts'
 import { calendar, event, partsOf } from '../world/mail/calendar-mail.ts'
 import { type Dovecot, givenDovecot } from '../world/mail/dovecot.ts'
 import { officeMail } from '../world/mail/office-mail.ts'
@@ -150,6 +150,11 @@ async function connected(family: GivenFamily, id: string): Promise<Pick<Connecte
 
 const domain = 'school.example'
 const office = `office@${domain}`
+let school: MailDomain
+beforeAll(() => {
+  school = givenMailDomain(names, domain)
+})
+const signedMail = (subject: string) => school.sign(officeMail(domain, subject))
 
 async function titlesOf(family: GivenFamily): Promise<string[]> {
   return (await mailScreenOf(family).events()).map(({ title }) => title)
@@ -168,7 +173,7 @@ async function storedOf(family: GivenFamily): Promise<string> {
 describe.each([smtp, gmail, outlook, imap])('a mail that comes by $name', ({ connect, isMailbox }) => {
   test('from an allowed sender is read, and its receipt names where it lay', async () => {
     const { family, address, deliver, look } = await connect([office])
-    await deliver(officeMail(domain, 'Zoo'))
+    await deliver(await signedMail('Zoo'))
     await look()
     const [mail] = await mailScreenOf(family).settled(1)
     expect(await mailScreenOf(family).receipt(mail?.id ?? '')).toMatchObject({
@@ -182,7 +187,7 @@ describe.each([smtp, gmail, outlook, imap])('a mail that comes by $name', ({ con
 
   test('from anybody else is not read: forwarded it is quarantined, of a mailbox only its envelope is kept', async () => {
     const { family, deliver, look } = await connect()
-    await deliver(officeMail(domain, 'Zoo'))
+    await deliver(await signedMail('Zoo'))
     await look()
     const screen = mailScreenOf(family)
     const states = (await screen.list()).mails.map(({ state }) => state)
@@ -199,7 +204,7 @@ describe.each([smtp, gmail, outlook, imap])('a mail that comes by $name', ({ con
 
   test('and is forwarded as well is one mail', async () => {
     const { family, deliver, look } = await connect([office])
-    const raw = officeMail(domain, 'Zoo')
+    const raw = await signedMail('Zoo')
     await family.send({ raw })
     await mailScreenOf(family).settled(1)
     await deliver(raw)
@@ -214,14 +219,16 @@ describe.each([smtp, gmail, outlook, imap])('a mail that comes by $name', ({ con
     const { family, deliver, look } = await connect([office])
     // Below its parts, where it is stored and not read: reading so much has limits of time of its own.
     const below = '..A line of a long letter, as schools write them.\r\n.\r\n'.repeat(20_000)
-    const raw = [
-      `From: ${office}`,
-      'Subject: Long',
-      'Date: Fri, 20 Nov 2026 09:00:00 +1100',
-      'Message-ID: <long@school.example>',
-      ...partsOf('The zoo is on Thursday.', calendar(event('Zoo', '2027-01-14T09:00'))),
-      below,
-    ].join('\r\n')
+    const raw = await school.sign(
+      [
+        `From: ${office}`,
+        'Subject: Long',
+        'Date: Fri, 20 Nov 2026 09:00:00 +1100',
+        'Message-ID: <long@school.example>',
+        ...partsOf('The zoo is on Thursday.', calendar(event('Zoo', '2027-01-14T09:00'))),
+        below,
+      ].join('\r\n'),
+    )
     expect(raw.length).toBeGreaterThan(1_000_000)
     await deliver(raw)
     await look()
@@ -232,11 +239,11 @@ describe.each([smtp, gmail, outlook, imap])('a mail that comes by $name', ({ con
 
   test('and is deleted there once it was read stays', async () => {
     const { family, deliver, look, remove } = await connect([office])
-    await deliver(officeMail(domain, 'Zoo'))
+    await deliver(await signedMail('Zoo'))
     await look()
     await mailScreenOf(family).settled(1)
     remove('Subject: Zoo')
-    await deliver(officeMail(domain, 'Play'))
+    await deliver(await signedMail('Play'))
     await look()
     expect((await mailScreenOf(family).settled(2)).map(({ subject }) => subject)).toEqual(['Play', 'Zoo'])
     expect((await titlesOf(family)).toSorted()).toEqual(['Play', 'Zoo'])
@@ -244,13 +251,13 @@ describe.each([smtp, gmail, outlook, imap])('a mail that comes by $name', ({ con
 
   test('and is deleted there before it was fetched harms none of the others', async () => {
     const { family, deliver, look, remove } = await connect()
-    await deliver(officeMail(domain, 'Zoo'))
-    await deliver(officeMail(domain, 'Play'))
+    await deliver(await signedMail('Zoo'))
+    await deliver(await signedMail('Play'))
     await look()
     remove('Subject: Zoo')
     const screen = mailScreenOf(family)
     await screen.decide(office, { status: 'allow' })
-    await deliver(officeMail(domain, 'Fair'))
+    await deliver(await signedMail('Fair'))
     await look()
     // What was forwarded nobody takes back.
     const expected = isMailbox ? ['Fair', 'Play'] : ['Fair', 'Play', 'Zoo']
@@ -298,10 +305,10 @@ describe('who a mail is from', () => {
   })
 
   test('is found by Roost itself where it is forwarded, whatever stands there', async () => {
-    const school = givenMailDomain(names, 'reject.example', { policy: 'p=reject' })
-    const { family, deliver } = await smtp.connect([`office@${school.name}`])
-    const claim = `Authentication-Results: mx.google.com; dkim=pass header.i=@${school.name}\r\n`
-    await deliver(relayed(`${claim}${officeMail(school.name, 'Zoo')}`, '198.51.100.9'))
+    const sender = givenMailDomain(names, 'reject.example', { policy: 'p=reject' })
+    const { family, deliver } = await smtp.connect([`office@${sender.name}`])
+    const claim = `Authentication-Results: mx.google.com; dkim=pass header.i=@${sender.name}\r\n`
+    await deliver(relayed(`${claim}${officeMail(sender.name, 'Zoo')}`, '198.51.100.9'))
     expect(await mailScreenOf(family).settled(1)).toMatchObject([
       { state: 'quarantined', authenticity: { verdict: 'forged' } },
     ])
@@ -309,13 +316,13 @@ describe('who a mail is from', () => {
   })
 
   test('is said by Gmail of a long mail that came forged before: it is read, whole and once', async () => {
-    const school = givenMailDomain(names, 'twice.example', { policy: 'p=reject' })
-    const { family, address, deliver, look } = await gmail.connect([`office@${school.name}`])
-    const raw = `${officeMail(school.name, 'Zoo')}${'and so on, line for line\r\n'.repeat(20_000)}`
+    const sender = givenMailDomain(names, 'twice.example', { policy: 'p=reject' })
+    const { family, address, deliver, look } = await gmail.connect([`office@${sender.name}`])
+    const raw = `${officeMail(sender.name, 'Zoo')}${'and so on, line for line\r\n'.repeat(20_000)}`
     await family.send({ raw: relayed(raw, '198.51.100.9') })
     const screen = mailScreenOf(family)
     expect(await screen.settled(1)).toMatchObject([{ state: 'quarantined', authenticity: { verdict: 'forged' } }])
-    const claim = `Authentication-Results: mx.google.com; dkim=pass header.i=@${school.name}\r\n`
+    const claim = `Authentication-Results: mx.google.com; dkim=pass header.i=@${sender.name}\r\n`
     await deliver(`${claim}${raw}`)
     await look()
     await family.sorted()

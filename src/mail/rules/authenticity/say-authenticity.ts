@@ -51,5 +51,5 @@ export function forgedReason({ because, domain }: Said): string {
 
 /** Whether a parent has to be warned of it. */
 export function isSuspect(authenticity: Pick<Authenticity, 'verdict'> | null): boolean {
-  return authenticity?.verdict === 'forged' || authenticity?.verdict === 'doubtful'
+  return authenticity !== null && ['forged', 'doubtful', 'unsigned'].includes(authenticity.verdict)
 }

@@ -11,8 +11,15 @@ const forgedDoubt = 'This mail may be forged, so nothing of it is added before s
 
 /** The doubt that stands with each change of a mail that may not be from whom it says; null for any other. */
 export function originDoubtOf(authenticity: Pick<Authenticity, 'verdict'> | null): string | null {
-  if (authenticity?.verdict === 'forged') return forgedDoubt
-  return authenticity?.verdict === 'doubtful' ? doubtfulDoubt : null
+  switch (authenticity?.verdict) {
+    case 'forged':
+      return forgedDoubt
+    case 'doubtful':
+    case 'unsigned':
+      return doubtfulDoubt
+    default:
+      return null
+  }
 }
 
 const ofTheMail = [forgedDoubt, doubtfulDoubt, fromChildDoubt]
