@@ -115,7 +115,7 @@ export async function startGoogleServer({ client, accounts, secret, push, port }
 
   const server = await startProviderServer<GoogleCall>({
     route,
-    next: (call) => faults.next(call),
+    next: (call, path) => faults.next(call, path),
     errorOf: googleError,
     revoke: (asked) => authorization.revoke(authorization.grantOf(asked)?.mailbox.address ?? ''),
     port,

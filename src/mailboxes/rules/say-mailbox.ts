@@ -1,4 +1,4 @@
-import type { Mailbox } from '../contract.ts'
+import type { LostMail, Mailbox } from '../contract.ts'
 
 export type Provider = Mailbox['provider']
 /** Those that are connected on a page of the provider's own. */
@@ -55,6 +55,18 @@ function expired(provider: Provider): string {
 export function saySyncProgress({ done, total }: { done: number; total: number }): string {
   if (total <= 0) return 'Looking for new mail…'
   return `${Math.min(done, total)} of ${total} mails`
+}
+
+/** Why a mail could not be fetched. */
+export function sayWhyLost({ because }: Pick<LostMail, 'because'>, provider: Provider): string {
+  if (because === 'too-large') return 'longer than the 25 MB that Roost reads'
+  const server = provider === 'imap' ? 'the mail server' : companyNames[provider]
+  return `${server} did not hand it out in three days`
+}
+
+/** What can be done about mails that could not be fetched. */
+export function sayLostHelp(emailAddress: string): string {
+  return `They lie in ${emailAddress} as before. Sync now asks for them once more.`
 }
 
 /** Whether somebody has to do something about it. */
