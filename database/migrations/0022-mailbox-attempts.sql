@@ -69,3 +69,18 @@ drop trigger look_for_allowed_changed on email_sender_filters;
 create trigger look_for_allowed_changed after update of status on email_sender_filters
   for each row when ((new.status = 'allow' and old.status <> 'allow') or (new.status = 'pending' and old.status = 'block'))
   execute function look_for_allowed();
+
+-- Whichever way a mailbox goes, its provider is told: the access is given back, and no more news are asked for. What opens the tokens is not in the
+-- database, so a job does it (`give-access-back`), one after the other: a provider that hangs must not hold the places where mail is read.
+create function give_access_back() returns trigger language plpgsql as $$
+begin
+  perform enqueue_job('give-access-back', json_build_object(
+    'mailboxId', old.id, 'provider', old.provider, 'emailAddress', old.email_address,
+    'accessToken', old.access_token, 'refreshToken', old.refresh_token,
+    'subscriptionId', (select subscription_id from mailbox_pushes where family_id = old.family_id and mailbox_id = old.id)
+  ), null, 'give-access-back', 12, true);
+  return old;
+end
+$$;
+create trigger give_access_back before delete on mailboxes
+  for each row when (old.provider <> 'imap' and old.refresh_token is not null) execute function give_access_back();

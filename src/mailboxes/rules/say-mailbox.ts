@@ -74,8 +74,13 @@ export function needsSomebody({ connectionStatus }: Pick<Standing, 'connectionSt
   return connectionStatus === 'expired' || connectionStatus === 'error'
 }
 
+/** Microsoft has no way to give an access back; it ends once nobody has its key. */
+function letsGo(provider: Provider): string {
+  if (provider === 'imap') return 'forgets the password'
+  return `${provider === 'gmail' ? 'gives back' : 'forgets'} the access that ${companyNames[provider]} gave`
+}
+
 /** What removing a mailbox takes away, and what stays. */
 export function sayRemoving({ provider, emailAddress }: Pick<Mailbox, 'provider' | 'emailAddress'>): string {
-  const key = provider === 'imap' ? 'the password' : `the access that ${companyNames[provider]} gave`
-  return `Roost stops reading ${emailAddress} and forgets ${key}. The mails that came by it stay with their receipts, and so does what they put on the plan. Your senders stay as you decided. In the mailbox itself nothing changes.`
+  return `Roost stops reading ${emailAddress} and ${letsGo(provider)}. The mails that came by it stay with their receipts, and so does what they put on the plan. Your senders stay as you decided. In the mailbox itself nothing changes.`
 }
