@@ -39,7 +39,12 @@ describe('how a mailbox stands', () => {
     expect(sayWhyLost({ because: 'failing' }, 'gmail')).toBe('Google did not hand it out in three days')
     expect(sayWhyLost({ because: 'failing' }, 'imap')).toContain('the mail server')
     expect(sayWhyLost({ because: 'too-large' }, 'outlook')).toContain('25 MB')
-    expect(sayLostHelp('ada@example.org')).toContain('ada@example.org')
+    const sent = { senderEmail: 'office@school.example', sentAt: '2026-05-01T08:00:00Z' }
+    const long = { ...sent, because: 'too-large' } as const
+    const failing = { ...sent, because: 'failing' } as const
+    const emailAddress = 'ada@example.org'
+    expect(sayLostHelp({ lost: [long], emailAddress })).toBe('It lies in ada@example.org as before.')
+    expect(sayLostHelp({ lost: [long, failing], emailAddress })).toMatch(/^They lie .* Sync now asks once more/)
   })
 
   test('is said in the server’s words where it has some', () => {

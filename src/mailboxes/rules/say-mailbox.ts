@@ -64,9 +64,11 @@ export function sayWhyLost({ because }: Pick<LostMail, 'because'>, provider: Pro
   return `${server} did not hand it out in three days`
 }
 
-/** What can be done about mails that could not be fetched. */
-export function sayLostHelp(emailAddress: string): string {
-  return `They lie in ${emailAddress} as before. Sync now asks for them once more.`
+/** Where mails that could not be fetched are, and what can be done: no asking makes one shorter. */
+export function sayLostHelp({ lost, emailAddress }: Pick<Mailbox, 'lost' | 'emailAddress'>): string {
+  const where = `${lost.length === 1 ? 'It lies' : 'They lie'} in ${emailAddress} as before.`
+  const isWorthAsking = lost.some(({ because }) => because === 'failing')
+  return isWorthAsking ? `${where} Sync now asks once more for what was not handed out.` : where
 }
 
 /** Whether somebody has to do something about it. */

@@ -3,7 +3,8 @@ import type { Mailbox } from '../contract.ts'
 import { sayLostHelp, sayWhyLost } from '../rules/say-mailbox.ts'
 
 /** The mails of allowed senders that could not be fetched, each with its reason. */
-export function LostMails({ mailbox: { lost, provider, emailAddress } }: { mailbox: Mailbox }) {
+export function LostMails({ mailbox }: { mailbox: Mailbox }) {
+  const { lost, provider } = mailbox
   return (
     <div role="note" className="grid gap-1 border-l-[3px] border-amber pl-4">
       <p>{lost.length === 1 ? 'One mail could not be fetched:' : 'Some mails could not be fetched:'}</p>
@@ -14,7 +15,7 @@ export function LostMails({ mailbox: { lost, provider, emailAddress } }: { mailb
           </li>
         ))}
       </ul>
-      <p className="measure text-ink-soft [overflow-wrap:anywhere]">{sayLostHelp(emailAddress)}</p>
+      <p className="measure text-ink-soft [overflow-wrap:anywhere]">{sayLostHelp(mailbox)}</p>
     </div>
   )
 }
