@@ -25,11 +25,12 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
+          isolate: false,
           testTimeout: 180_000,
           // As long as the browser itself waits for what a page is to show.
           expect: { poll: { timeout: 30_000 } },
-          // Browsers are heavy: two at a time, and after everything else.
-          maxWorkers: 2,
+          // Browsers are heavy: after everything else. Each waits for its server often enough for one file more than there are cores.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
         },
       },

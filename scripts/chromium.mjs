@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell first: it costs a third less time than the whole browser, and has the same engine. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,7 +20,14 @@ export function findChromium() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }
     execFileSync('apt-get', ['update', '-qq'], options)
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+    const install = (name) =>
+      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+    try {
+      install('chromium-headless-shell')
+    } catch {
+      // A distribution that does not package it apart.
+      install('chromium')
+    }
     const installed = installedChromium()
     if (installed !== null) return installed
   }
