@@ -1,4 +1,4 @@
-// Kills the server thirty times while it imports a mailbox: `node scripts/torture/mailbox-kills.mjs --seed 7`.
+// Kills the server thirty times while it imports mailboxes: `node scripts/torture/mailbox-kills.mjs --seed 7`.
 import { findDovecot } from '../dovecot.mjs'
 import { becomePinned, fail, prepare } from '../prepare.mjs'
 

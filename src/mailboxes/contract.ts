@@ -14,6 +14,14 @@ export const imapServer = z.object({
 })
 export type ImapServer = z.infer<typeof imapServer>
 
+/** A mail that could not be fetched. */
+const lostMail = z.object({
+  senderEmail: z.string(),
+  sentAt: instant,
+  because: z.enum(['too-large', 'failing']),
+})
+export type LostMail = z.infer<typeof lostMail>
+
 export const mailbox = z.object({
   id,
   provider: z.enum(['gmail', 'outlook', 'imap']),
@@ -30,6 +38,8 @@ export const mailbox = z.object({
   /** Of the sync that runs; `total` is 0 while that is not known. */
   progress: z.object({ done: z.number(), total: z.number() }).nullable(),
   imap: imapServer.nullable(),
+  /** Of allowed senders, given up in the last two weeks; the newest 20. */
+  lost: z.array(lostMail),
 })
 export type Mailbox = z.infer<typeof mailbox>
 

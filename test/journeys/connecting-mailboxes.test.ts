@@ -107,14 +107,19 @@ test.each(desktopAndPhone)('Gmail is connected in two clicks, read, and removed:
   await page.getByText('It lay in the mailbox ada@gmail.example.').waitFor()
   await expectAccessible(page, 'the receipt of a fetched mail')
 
-  // What comes later, at once where somebody asks.
+  // What comes later, at once where somebody asks; and what cannot be fetched is said.
   google.mailboxes[0]?.deliver(mail(hillside, { subject: 'The choir meets', daysAgo: 0 }))
+  const recording = google.mailboxes[0]?.deliver(mail(hillside, { subject: 'The choir sings', daysAgo: 1 }))
+  google.inject({ kind: 'endless' }, { on: 'raw', of: `${recording?.id}` })
   await page.goto('/dashboard/settings')
   await page.getByRole('button', { name: 'Sync now: ada@gmail.example' }).click()
   await page.goto('/dashboard/mail')
   await page.getByRole('link', { name: /The choir meets/ }).waitFor()
 
   await page.goto('/dashboard/settings')
+  await page.getByRole('note').getByText('One mail could not be fetched:').waitFor()
+  await page.getByText(/^office@hillside\.example, .*: longer than the 25 MB that Roost reads\.$/).waitFor()
+  await expectAccessible(page, 'a mail that could not be fetched')
   const sync = page.getByRole('switch', { name: 'Sync this mailbox' })
   await sync.click()
   await page.getByRole('heading', { name: 'ada@gmail.example Paused' }).waitFor()
@@ -128,6 +133,7 @@ test.each(desktopAndPhone)('Gmail is connected in two clicks, read, and removed:
   await expectAccessible(page, 'removing a mailbox')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('heading', { name: 'ada@gmail.example' }).waitFor({ state: 'detached' })
+  await expect.poll(() => google.hasAccess('ada@gmail.example')).toBe(false)
   await page.goto('/dashboard/mail')
   await page.getByRole('link', { name: /The choir meets/ }).waitFor()
 })

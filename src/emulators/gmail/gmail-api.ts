@@ -44,7 +44,7 @@ function labelsOf({ isPrimary }: EmulatedMessage): string[] {
 function list({ mailbox, asked, fault }: Reading): EmulatedAnswer {
   const { query } = asked
   const found = mailbox.newest().filter(matches(query.get('q') ?? ''))
-  const size = pageSize(query, { usual: 100 })
+  const size = pageSize(query, mailbox)
   const from = Number(query.get('pageToken') ?? '0')
   const start = fault?.kind === 'repeats' ? Math.max(0, from - size) : from
   const page = found.slice(start, start + size)
@@ -90,7 +90,7 @@ function history({ mailbox, asked: { query }, fault }: Reading): EmulatedAnswer 
   const wanted = changes.filter(
     ({ kind }) => types.length === 0 || (kind === 'added' && types.includes('messageAdded')),
   )
-  const size = pageSize(query, { usual: 100 })
+  const size = pageSize(query, mailbox)
   const from = Number(query.get('pageToken') ?? '0')
   const first = fault?.kind === 'repeats' ? Math.max(0, from - size) : from
   const page = wanted.slice(first, first + size)
@@ -120,8 +120,8 @@ function labelsIn(mailbox: EmulatedMailbox, id: string): string[] {
   return message === undefined ? ['INBOX'] : labelsOf(message)
 }
 
-function pageSize(query: URLSearchParams, { usual }: { usual: number }): number {
-  return Math.min(500, Math.max(1, Number(query.get('maxResults') ?? usual)))
+function pageSize(query: URLSearchParams, { mostOnPage }: EmulatedMailbox): number {
+  return Math.min(500, mostOnPage, Math.max(1, Number(query.get('maxResults') ?? 100)))
 }
 
 function withMessage(

@@ -35,6 +35,9 @@ export interface GoogleServer {
   mailboxes: EmulatedMailbox[]
   calls: GoogleCall[]
   inject(fault: Fault, injection: Injection<GoogleCall>): void
+  /** Whether anybody has access to a mailbox, and whether Gmail publishes its news. */
+  hasAccess(address: string): boolean
+  isWatched(address: string): boolean
   /** Ends all access to a mailbox. */
   revoke(address: string): void
   expireAccessTokens(): void
@@ -115,7 +118,7 @@ export async function startGoogleServer({ client, accounts, secret, push, port }
 
   const server = await startProviderServer<GoogleCall>({
     route,
-    next: (call) => faults.next(call),
+    next: (call, path) => faults.next(call, path),
     errorOf: googleError,
     revoke: (asked) => authorization.revoke(authorization.grantOf(asked)?.mailbox.address ?? ''),
     port,
@@ -126,6 +129,8 @@ export async function startGoogleServer({ client, accounts, secret, push, port }
     client,
     mailboxes,
     inject: (fault, injection) => faults.inject(fault, injection),
+    hasAccess: (address) => authorization.hasAccess(address),
+    isWatched: (address) => pubSub.isWatched(address),
     revoke: (address) => authorization.revoke(address),
     expireAccessTokens: () => authorization.expireAccessTokens(),
     pushTo: (target) => pubSub.pushTo(target),

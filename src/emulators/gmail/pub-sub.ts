@@ -85,6 +85,7 @@ export function createPubSub(first: PushTarget | null) {
       watched.delete(mailbox)
       return { status: 204 }
     },
+    isWatched: (address: string) => [...watched].some((mailbox) => mailbox.address === address),
     pushTo(next: PushTarget) {
       target = next
     },

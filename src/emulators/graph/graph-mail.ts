@@ -39,7 +39,7 @@ function me({ mailbox }: GraphReading): EmulatedAnswer {
 function list({ mailbox, asked: { query }, fault, url }: GraphReading): EmulatedAnswer {
   const found = filtered(mailbox.newest(), query.get('$filter') ?? '')
   if (found === null) return refused('ErrorInvalidUrlQueryFilter')
-  const size = Math.min(1000, Math.max(1, Number(query.get('$top') ?? 10)))
+  const size = Math.min(1000, mailbox.mostOnPage, Math.max(1, Number(query.get('$top') ?? 10)))
   const from = Number(query.get('$skip') ?? '0')
   const start = fault?.kind === 'repeats' ? Math.max(0, from - size) : from
   const next = start + size < found.length ? start + size : null
@@ -66,7 +66,8 @@ function delta({ mailbox, asked, fault, url }: GraphReading): EmulatedAnswer {
   const changes = state.since === null ? everything(mailbox) : mailbox.changesSince(state.since)
   if (changes === null) return { status: 410, body: graphError({ reason: 'syncStateNotFound' }) }
   const rows = changes.flatMap(({ kind, id }) => rowOf({ mailbox, kind, id, state }))
-  const size = Number(/odata\.maxpagesize=(\d+)/.exec(String(asked.headers['prefer']))?.[1] ?? 10)
+  const asksFor = Number(/odata\.maxpagesize=(\d+)/.exec(String(asked.headers['prefer']))?.[1] ?? 10)
+  const size = Math.min(asksFor, mailbox.mostOnPage)
   const start = fault?.kind === 'repeats' ? Math.max(0, state.from - size) : state.from
   const isOver = start + size >= rows.length
   const path = `${inboxInLinks}/delta`

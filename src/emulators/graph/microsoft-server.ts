@@ -94,7 +94,7 @@ export async function startMicrosoftServer({ client, accounts, secret, port }: O
 
   const server = await startProviderServer<MicrosoftCall>({
     route,
-    next: (call) => faults.next(call),
+    next: (call, path) => faults.next(call, path),
     errorOf: graphError,
     revoke: (asked) => authorization.revoke(authorization.grantOf(asked)?.mailbox.address ?? ''),
     port,

@@ -54,6 +54,7 @@ export function createAuthorizationServer({ dialect, client, mailboxes, secret }
   const codes = new Map<string, Code>()
   /** Tokens of before this moment are good no longer, by address. */
   const revokedAt = new Map<string, number>()
+  const grantedAt = new Map<string, number>()
   let accessTokensEndAt = 0
   let lastMoment = 0
 
@@ -143,6 +144,7 @@ export function createAuthorizationServer({ dialect, client, mailboxes, secret }
 
   function granted({ mailbox, scopes }: Grant, { givesRefreshToken }: { givesRefreshToken: boolean }): EmulatedAnswer {
     const fields = { address: mailbox.address, scopes, at: moment() }
+    grantedAt.set(mailbox.address, fields.at)
     return {
       headers: { 'cache-control': 'no-store' },
       body: {
@@ -178,6 +180,8 @@ export function createAuthorizationServer({ dialect, client, mailboxes, secret }
       revokedAt.set(grant.mailbox.address, moment())
       return true
     },
+    /** Whether anybody has been given access to a mailbox that was not taken back. */
+    hasAccess: (address: string) => (grantedAt.get(address) ?? 0) > (revokedAt.get(address) ?? 0),
     /** The person, or a password changed, takes back all access to a mailbox. */
     revoke: (address: string) => void revokedAt.set(address, moment()),
     /** The hour of all access tokens is over; refresh tokens stay. */

@@ -35,6 +35,8 @@ export interface EmulatedMailbox {
   name: string
   /** By their ids, in the order in which they came. */
   messages: Map<string, EmulatedMessage>
+  /** A page has no more, whatever is asked for: a provider may give less. */
+  mostOnPage: number
   /** The number of the last change. */
   last(): number
   /** What has changed since the change of this number; null where the provider no longer knows. */
@@ -72,6 +74,7 @@ export function createEmulatedMailbox({ address, name }: { address: string; name
     name,
     messages,
     onChange: [],
+    mostOnPage: Infinity,
     last: () => last,
     changesSince: (number) => (number < known ? null : changes.filter((change) => change.number > number)),
     newest: () =>

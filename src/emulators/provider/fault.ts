@@ -22,6 +22,8 @@ export type Fault =
 export interface Injection<Call extends string> {
   /** The call that it happens to. */
   on: Call
+  /** Only to those whose path has these words, as the id of a message. */
+  of?: string
   /** How many of these calls go well before; none where it is left out. */
   after?: number
   /** How many calls it happens to; one where it is left out. */
@@ -31,15 +33,15 @@ export interface Injection<Call extends string> {
 export interface Faults<Call extends string> {
   inject(fault: Fault, injection: Injection<Call>): void
   /** The fault of this call; null where it goes well. */
-  next(call: Call): Fault | null
+  next(call: Call, path: string): Fault | null
 }
 
 export function createFaults<Call extends string>(): Faults<Call> {
-  const waiting: { fault: Fault; on: Call; after: number; times: number }[] = []
+  const waiting: { fault: Fault; on: Call; of: string; after: number; times: number }[] = []
   return {
-    inject: (fault, { on, after = 0, times = 1 }) => void waiting.push({ fault, on, after, times }),
-    next(call) {
-      const found = waiting.find(({ on }) => on === call)
+    inject: (fault, { on, of = '', after = 0, times = 1 }) => void waiting.push({ fault, on, of, after, times }),
+    next(call, path) {
+      const found = waiting.find(({ on, of }) => on === call && path.includes(of))
       if (found === undefined) return null
       if (found.after > 0) {
         found.after -= 1

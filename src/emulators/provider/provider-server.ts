@@ -31,7 +31,7 @@ export interface CallRoute<Call extends string> {
 interface Options<Call extends string> {
   /** The call that a request makes; null for what this provider does not have. */
   route(asked: Asked): CallRoute<Call> | null
-  next(call: Call): Fault | null
+  next(call: Call, path: string): Fault | null
   /** How the provider words an error. */
   errorOf(error: { status: number; reason: string }): object
   revoke(asked: Asked): void
@@ -68,7 +68,7 @@ export async function startProviderServer<Call extends string>({
     const found = route(asked)
     if (found === null) return send(response, { status: 404, body: errorOf({ status: 404, reason: 'notFound' }) })
     calls.push(found.call)
-    const fault = next(found.call)
+    const fault = next(found.call, asked.path)
     switch (fault?.kind) {
       case 'fails': {
         const { status, retryAfter, reason = 'backendError' } = fault

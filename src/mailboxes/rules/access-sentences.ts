@@ -18,6 +18,13 @@ export function askedToWait(provider: string): string {
   return `${provider} asked Roost to wait. It goes on by itself.`
 }
 
+/** One thing fails while its provider answers all else. */
+export function saysNothingOf(what: string, provider: 'gmail' | 'outlook' | 'imap'): string {
+  return `${servers[provider]} did not hand out ${what}. Roost tries that again, and goes on with all else.`
+}
+
+const servers = { gmail: 'Google', outlook: 'Microsoft', imap: 'The mail server' } as const
+
 export function inTrouble(provider: string): string {
   return `${provider} is in trouble at present. Roost tries again.`
 }

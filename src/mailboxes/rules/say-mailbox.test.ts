@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { needsSomebody, saySyncProgress, sayRemoving, sayStatus, sayTrouble } from './say-mailbox.ts'
+import {
+  needsSomebody,
+  sayLostHelp,
+  saySyncProgress,
+  sayRemoving,
+  sayStatus,
+  sayTrouble,
+  sayWhyLost,
+} from './say-mailbox.ts'
 
 const gmail = { provider: 'gmail', connectionStatus: 'connected', syncEnabled: true, trouble: null } as const
 
@@ -27,6 +35,18 @@ describe('how a mailbox stands', () => {
     expect(sayTrouble({ ...gmail, connectionStatus: 'reconnecting' })).toContain('re-authorise once more')
   })
 
+  test('is said of mails that could not be fetched, with the reason', () => {
+    expect(sayWhyLost({ because: 'failing' }, 'gmail')).toBe('Google did not hand it out in three days')
+    expect(sayWhyLost({ because: 'failing' }, 'imap')).toContain('the mail server')
+    expect(sayWhyLost({ because: 'too-large' }, 'outlook')).toContain('25 MB')
+    const sent = { senderEmail: 'office@school.example', sentAt: '2026-05-01T08:00:00Z' }
+    const long = { ...sent, because: 'too-large' } as const
+    const failing = { ...sent, because: 'failing' } as const
+    const emailAddress = 'ada@example.org'
+    expect(sayLostHelp({ lost: [long], emailAddress })).toBe('It lies in ada@example.org as before.')
+    expect(sayLostHelp({ lost: [long, failing], emailAddress })).toMatch(/^They lie .* Sync now asks once more/)
+  })
+
   test('is said in the server’s words where it has some', () => {
     const trouble = 'Google gave access for seven days, and they are over.'
     expect(sayTrouble({ ...gmail, connectionStatus: 'expired', trouble })).toBe(trouble)
@@ -49,4 +69,7 @@ test('removing a mailbox is said with what stays', () => {
   const said = sayRemoving({ provider: 'imap', emailAddress: 'ada@example.org' })
   expect(said).toContain('stops reading ada@example.org and forgets the password')
   expect(said).toContain('stay with their receipts')
+  expect(sayRemoving({ provider: 'gmail', emailAddress: 'ada@example.org' })).toContain(
+    'gives back the access that Google gave',
+  )
 })

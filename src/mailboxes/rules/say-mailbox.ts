@@ -1,4 +1,4 @@
-import type { Mailbox } from '../contract.ts'
+import type { LostMail, Mailbox } from '../contract.ts'
 
 export type Provider = Mailbox['provider']
 /** Those that are connected on a page of the provider's own. */
@@ -57,13 +57,32 @@ export function saySyncProgress({ done, total }: { done: number; total: number }
   return `${Math.min(done, total)} of ${total} mails`
 }
 
+/** Why a mail could not be fetched. */
+export function sayWhyLost({ because }: Pick<LostMail, 'because'>, provider: Provider): string {
+  if (because === 'too-large') return 'longer than the 25 MB that Roost reads'
+  const server = provider === 'imap' ? 'the mail server' : companyNames[provider]
+  return `${server} did not hand it out in three days`
+}
+
+/** Where mails that could not be fetched are, and what can be done: no asking makes one shorter. */
+export function sayLostHelp({ lost, emailAddress }: Pick<Mailbox, 'lost' | 'emailAddress'>): string {
+  const where = `${lost.length === 1 ? 'It lies' : 'They lie'} in ${emailAddress} as before.`
+  const isWorthAsking = lost.some(({ because }) => because === 'failing')
+  return isWorthAsking ? `${where} Sync now asks once more for what was not handed out.` : where
+}
+
 /** Whether somebody has to do something about it. */
 export function needsSomebody({ connectionStatus }: Pick<Standing, 'connectionStatus'>): boolean {
   return connectionStatus === 'expired' || connectionStatus === 'error'
 }
 
+/** Microsoft has no way to give an access back; it ends once nobody has its key. */
+function letsGo(provider: Provider): string {
+  if (provider === 'imap') return 'forgets the password'
+  return `${provider === 'gmail' ? 'gives back' : 'forgets'} the access that ${companyNames[provider]} gave`
+}
+
 /** What removing a mailbox takes away, and what stays. */
 export function sayRemoving({ provider, emailAddress }: Pick<Mailbox, 'provider' | 'emailAddress'>): string {
-  const key = provider === 'imap' ? 'the password' : `the access that ${companyNames[provider]} gave`
-  return `Roost stops reading ${emailAddress} and forgets ${key}. The mails that came by it stay with their receipts, and so does what they put on the plan. Your senders stay as you decided. In the mailbox itself nothing changes.`
+  return `Roost stops reading ${emailAddress} and ${letsGo(provider)}. The mails that came by it stay with their receipts, and so does what they put on the plan. Your senders stay as you decided. In the mailbox itself nothing changes.`
 }

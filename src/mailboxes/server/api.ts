@@ -24,6 +24,7 @@ import {
 import type { OpenSources } from './source/open-source.ts'
 import { ProviderError } from './source/provider-error.ts'
 import { listAnew, syncSoon } from './sync/sync-queries.ts'
+import { tryFailedAgain } from './sync/wanted-queries.ts'
 import type { TokenSeal } from './tokens/token-seal.ts'
 
 const api = implement(mailboxesContract).$context<RequestContext>().use(guard)
@@ -105,6 +106,7 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
     }),
     syncNow: api.syncNow.handler(async ({ context, input: { id }, errors }) => {
       const isFound = await context.family.work(async (db, { familyId }) => {
+        await tryFailedAgain(db, { familyId, mailboxId: id })
         await syncSoon(db, { familyId, mailboxId: id })
         return changeMailbox(db, { familyId, id, to: { progress_done: 0, progress_total: 0 } })
       })

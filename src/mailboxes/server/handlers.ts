@@ -3,8 +3,9 @@ import type { Config } from '#platform/config.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import { handle, type Handler } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import { renewMailboxAccess } from '../jobs.ts'
+import { giveAccessBack, renewMailboxAccess } from '../jobs.ts'
 import { lapseAuthorisations } from './oauth/authorisation-queries.ts'
+import { endAccess } from './oauth/end-access.ts'
 import { createClientStates } from './push/client-state.ts'
 import { renewPushes } from './push/renew-pushes.ts'
 import type { TokenSeal } from './tokens/token-seal.ts'
@@ -25,5 +26,6 @@ export function mailboxesHandlers({ mailboxes: { seal }, secret, ...tools }: Opt
       await tools.transactions.asSystem('sync mailboxes', (db) => lapseAuthorisations(db, tools.clock.now()))
       await renewPushes({ ...tools, seal, clientStates })
     }),
+    handle(giveAccessBack, (given, { isLast }) => endAccess(given, { ...tools, seal, isLast })),
   ]
 }

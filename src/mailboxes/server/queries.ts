@@ -29,6 +29,15 @@ export function mailboxesOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'fami
         else json_build_object('host', imap_host, 'port', imap_port, 'tls', imap_tls, 'user', imap_user) end`.as(
         'imap',
       ),
+      sql<Mailbox['lost']>`coalesce((
+        select json_agg(json_build_object('senderEmail', sender_email, 'because', lost_because,
+          'sentAt', to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by sent_at desc)
+        from (
+          select sender_email, lost_because, sent_at from mailbox_messages as message
+          where message.family_id = mailboxes.family_id and message.mailbox_id = mailboxes.id
+            and lost_because <> 'gone' and lost_at > now() - interval '14 days'
+          order by lost_at desc limit 20
+        ) as lost), '[]')`.as('lost'),
     ])
     .where('family_id', '=', familyId)
     .orderBy('created_at')
@@ -209,14 +218,8 @@ interface Import extends Of {
 
 /** Has senders looked for with the next sync; one import of a mailbox is enough at a time. */
 export async function addImport(db: FamilyDb, { familyId, id, lookupId, days, most }: Import): Promise<void> {
-  await db
-    .deleteFrom('mailbox_lookups')
-    .where('family_id', '=', familyId)
-    .where('mailbox_id', '=', id)
-    .where('sender', 'is', null)
-    .execute()
-  await db
-    .insertInto('mailbox_lookups')
-    .values({ family_id: familyId, mailbox_id: id, id: lookupId, sender: null, days, most })
-    .execute()
+  await sql`
+    insert into mailbox_lookups (family_id, mailbox_id, id, sender, days, most) values (${familyId}, ${id}, ${lookupId}, null, ${days}, ${most})
+    on conflict (family_id, mailbox_id, sender) do update set id = excluded.id, days = excluded.days, most = excluded.most,
+      place = null, looked = 0, attempts = 0, next_try_at = null, created_at = now()`.execute(db)
 }

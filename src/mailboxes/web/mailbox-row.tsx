@@ -7,6 +7,7 @@ import { lazyDialog } from '#ui/loading/lazy-component.tsx'
 import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { Mailbox } from '../contract.ts'
 import { sayStatus, sayTrouble } from '../rules/say-mailbox.ts'
+import { LostMails } from './lost-mails.tsx'
 import { MailboxSwitches } from './mailbox-switches.tsx'
 import { RemoveMailbox } from './remove-mailbox.tsx'
 import { SyncProgress } from './sync-progress.tsx'
@@ -37,6 +38,7 @@ export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
       </div>
       {progress && <SyncProgress progress={progress} of={emailAddress} />}
       {trouble !== null && <TroubleNote mailbox={mailbox} trouble={trouble} />}
+      {mailbox.lost.length > 0 && <LostMails mailbox={mailbox} />}
       <MailboxSwitches mailbox={mailbox} />
       <div className="flex flex-wrap gap-3">
         <Button

@@ -270,6 +270,11 @@ interface MailboxLookupsTable {
   sender: string | null
   days: number
   most: Made<number>
+  place: Made<string | null>
+  looked: Made<number>
+  attempts: Made<number>
+  next_try_at: Made<Instant | null>
+  created_at: Made<Instant>
 }
 
 interface MailboxMessagesTable {
@@ -280,6 +285,10 @@ interface MailboxMessagesTable {
   sender_email: string
   sent_at: Instant
   state: 'seen' | 'wanted' | 'fetched' | 'lost'
+  attempts: Made<number>
+  next_try_at: Made<Instant | null>
+  lost_because: Made<'gone' | 'too-large' | 'failing' | null>
+  lost_at: Made<Instant | null>
 }
 
 interface MailboxAuthorisationsTable {

@@ -2,16 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { daysFrom } from '#basics/day.ts'
 import { eventually } from '../eventually.ts'
-import type { Dovecot, Inbox } from '../mail/dovecot.ts'
 import { knownSender } from '../mail/sending-server.ts'
-import { imapForm } from '../mailboxes/imap-mailbox.ts'
+import type { KilledInbox } from './killed-inboxes.ts'
 import { ownerOf } from './owner-of.ts'
 import { makeReadyFolder } from './ready-folder.ts'
 import { cutPower, patience, startServer } from './server-process.ts'
 
 interface Rounds {
   dataDir: string
-  dovecot: Dovecot
+  inboxes: readonly KilledInbox[]
   kills: number
   random: () => number
 }
@@ -30,22 +29,26 @@ export interface Imported {
   amidst: number
 }
 
-/** Mails of the allowed sender, and of somebody else, that come before each kill. */
-const ofAllowed = 40
-const ofOthers = 20
+/** Mails of the allowed sender, and of somebody else, that come to each inbox before each kill. */
+export const ofAllowed = 40
+export const ofOthers = 20
 export const otherSender = 'offers@shop.example'
 
-/** Connects a mailbox and kills the server at random moments of its import, a power cut every third time; then lets it finish. */
-export async function killImports({ dataDir, dovecot, kills, random }: Rounds): Promise<Imported> {
+/** Connects mailboxes and kills the server at random moments of their import, a power cut every third time; then lets it finish. */
+export async function killImports({ dataDir, inboxes, kills, random }: Rounds): Promise<Imported> {
   const [family] = await makeReadyFolder(dataDir, 1)
-  const inbox = dovecot.addInbox()
+  const variables = Object.assign({}, ...inboxes.map((inbox) => inbox.variables)) as Record<string, string>
   const subjects: string[] = []
   let amidst = 0
   for (let kill = 0; kill < kills; kill++) {
-    subjects.push(...deliver(inbox, kill))
-    const server = await startServer({ dataDir })
+    for (const inbox of inboxes) {
+      subjects.push(...deliver(inbox, kill))
+      inbox.expire()
+    }
+    const server = await startServer({ dataDir, variables })
     await server.isUp()
-    if (kill === 0) await connect(server.url, { token: family?.parent.token ?? '', form: imapForm(dovecot, inbox) })
+    if (kill === 0)
+      for (const inbox of inboxes) await inbox.connect({ url: server.url, token: family?.parent.token ?? '' })
     const owner = await ownerOf(dataDir)
     await passOverLeases(owner)
     await wait(random() * 700)
@@ -55,7 +58,7 @@ export async function killImports({ dataDir, dovecot, kills, random }: Rounds): 
     await server.ended
     await owner.end()
   }
-  const server = await startServer({ dataDir })
+  const server = await startServer({ dataDir, variables })
   await server.isUp()
   const owner = await ownerOf(dataDir)
   await passOverLeases(owner)
@@ -72,11 +75,12 @@ export async function killImports({ dataDir, dovecot, kills, random }: Rounds): 
 }
 
 /** The subjects of the allowed sender's mails. */
-function deliver(inbox: Inbox, round: number): string[] {
-  const subjects = Array.from({ length: ofAllowed }, (_, at) => `Letter ${at} of round ${round}`)
+function deliver(inbox: KilledInbox, round: number): string[] {
+  const where = `to ${inbox.name} in round ${round}`
+  const subjects = Array.from({ length: ofAllowed }, (_, at) => `Letter ${at} ${where}`)
   for (const [at, subject] of subjects.entries()) inbox.deliver(letter({ subject, from: knownSender }), ago(at))
   for (let at = 0; at < ofOthers; at++)
-    inbox.deliver(letter({ subject: `Offer ${at} of round ${round}`, from: otherSender }), ago(at))
+    inbox.deliver(letter({ subject: `Offer ${at} ${where}`, from: otherSender }), ago(at))
   return subjects
 }
 
@@ -88,19 +92,12 @@ function letter({ subject, from }: { subject: string; from: string }): string {
 
 const ago = (days: number) => daysFrom(new Date(), -days)
 
-async function connect(url: string, { token, form }: { token: string; form: object }): Promise<void> {
-  const answer = await fetch(`${url}/api/mailboxes/imap`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(form),
-  })
-  if (answer.status !== 200) throw new Error(`the mailbox was not connected: ${await answer.text()}`)
-}
-
 /** A server that was killed holds its mailboxes until its claim lapses, and news wait for their turn: the rounds do not wait for that. */
 async function passOverLeases(owner: pg.Client): Promise<void> {
   await owner.query(`update mailbox_syncs set lease_until = now() - interval '1 second' where lease_holder is not null`)
   await owner.query(`update mailbox_syncs set next_sync_at = 'epoch' where lease_holder is null`)
+  // So it is with whoever was renewing a token.
+  await owner.query('delete from mailbox_refreshes')
 }
 
 async function isUnderWay(owner: pg.Client): Promise<boolean> {

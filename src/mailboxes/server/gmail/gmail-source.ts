@@ -3,7 +3,7 @@ import { largestMail } from '#message/rules/message-limits.ts'
 import type { AskAsGranted } from '../oauth/ask-as-granted.ts'
 import { isFromSender } from '../source/is-from-sender.ts'
 import { jsonOf } from '../source/ask-provider.ts'
-import { type MailboxSource, type MailEnvelope, mostOfSender } from '../source/mailbox-source.ts'
+import type { MailboxSource } from '../source/mailbox-source.ts'
 import { ProviderError } from '../source/provider-error.ts'
 import { readOnwards } from '../source/read-onwards.ts'
 import { createEnvelopeReader } from './gmail-envelopes.ts'
@@ -106,17 +106,11 @@ export function createGmailSource({ ask, url }: Options): MailboxSource {
       }
     },
 
-    async listSender({ sender, since }, signal) {
-      const found: MailEnvelope[] = []
-      let after: string | null = null
-      do {
-        const search = `after:${secondsOf(since)} ${searchFor(sender)}`.trimEnd()
-        const page: Awaited<ReturnType<typeof listIds>> = await listIds({ search, after, signal })
-        const envelopes = await envelopesOf(page.ids, signal)
-        found.push(...envelopes.filter((envelope) => isFromSender(envelope, sender)))
-        after = page.next
-      } while (after !== null && found.length < mostOfSender)
-      return found.slice(0, mostOfSender)
+    async listSender({ sender, since, after }, signal) {
+      const search = `after:${secondsOf(since)} ${searchFor(sender)}`.trimEnd()
+      const { ids, next } = await listIds({ search, after, signal })
+      const envelopes = await envelopesOf(ids, signal)
+      return { envelopes: envelopes.filter((envelope) => isFromSender(envelope, sender)), next, total: null }
     },
 
     async raw(id, signal) {

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { AskAsGranted } from '../oauth/ask-as-granted.ts'
 import { jsonOf, type ProviderAnswer } from '../source/ask-provider.ts'
 import { isFromSender } from '../source/is-from-sender.ts'
-import { type ChangesPage, type MailboxSource, type MailEnvelope, mostOfSender } from '../source/mailbox-source.ts'
+import type { ChangesPage, MailboxSource } from '../source/mailbox-source.ts'
 import { ProviderError } from '../source/provider-error.ts'
 import { readOnwards } from '../source/read-onwards.ts'
 import { graphCodeOf, type GraphMessage, graphTrouble, messagesAnswer } from './graph-answers.ts'
@@ -99,17 +99,14 @@ export function createGraphSource({ ask, url, clock }: Options): MailboxSource {
       return (await changesAt(cursor, signal)) ?? { isLost: true }
     },
 
-    async listSender({ sender, since }, signal) {
-      const found: MailEnvelope[] = []
+    async listSender({ sender, since, after }, signal) {
       // Graph compares whole addresses alone: for a domain all since then is looked through.
       const from = sender.startsWith('@') ? '' : ` and from/emailAddress/address eq '${sender.replaceAll("'", "''")}'`
-      let path: string | null = listPath(`receivedDateTime ge ${instant(since)}${from}`)
-      while (path !== null && found.length < mostOfSender) {
-        const page: Awaited<ReturnType<typeof pageAt>> = await pageAt(path, signal)
-        found.push(...page.envelopes.filter((envelope) => isFromSender(envelope, sender)))
-        path = page.next
-      }
-      return found.slice(0, mostOfSender)
+      const { envelopes, next } = await pageAt(
+        after ?? listPath(`receivedDateTime ge ${instant(since)}${from}`),
+        signal,
+      )
+      return { envelopes: envelopes.filter((envelope) => isFromSender(envelope, sender)), next, total: null }
     },
 
     async raw(id, signal) {

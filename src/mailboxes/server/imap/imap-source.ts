@@ -5,7 +5,7 @@ import { imapError } from './imap-error.ts'
 import { largestMail } from '#message/rules/message-limits.ts'
 import { envelopeFields, envelopeOfHead } from '../source/envelope-of-head.ts'
 import { isFromSender } from '../source/is-from-sender.ts'
-import { type MailboxSource, type MailEnvelope, mostInPage, mostOfSender } from '../source/mailbox-source.ts'
+import { type ListedPage, type MailboxSource, type MailEnvelope, mostInPage } from '../source/mailbox-source.ts'
 import { ProviderError } from '../source/provider-error.ts'
 
 /**
@@ -42,19 +42,7 @@ export function createImapSource(login: ImapLogin, settings: ImapSettings): Mail
     currentCursor: (signal) => ask(signal, (_, inbox) => Promise.resolve(writeCursor(imapCursorOf(inbox)))),
 
     list: ({ since, after }, signal) =>
-      ask(signal, async (client, inbox) => {
-        const below = uidIn(after, inbox)
-        const uids = await search(client, { since, ...(below !== null && { uid: `1:${Math.max(1, below - 1)}` }) })
-        const older = uids.filter((uid) => below === null || uid < below).toReversed()
-        const page = older.slice(0, mostInPage)
-        const last = page.at(-1)
-        const envelopes = await envelopesOf(client, { inbox, uids: page })
-        return {
-          envelopes: envelopes.toReversed(),
-          next: older.length > page.length && last !== undefined ? nameOf(inbox, last) : null,
-          total: after === null ? older.length : null,
-        }
-      }),
+      ask(signal, (client, inbox) => pageOf(client, { inbox, query: { since }, after })),
 
     changesSince: (cursor, signal) =>
       ask(signal, async (client, inbox) => {
@@ -77,12 +65,11 @@ export function createImapSource(login: ImapLogin, settings: ImapSettings): Mail
         }
       }),
 
-    listSender: ({ sender, since }, signal) =>
+    listSender: ({ sender, since, after }, signal) =>
       ask(signal, async (client, inbox) => {
-        const uids = (await search(client, { since, from: sender })).toReversed().slice(0, mostOfSender)
+        const page = await pageOf(client, { inbox, query: { since, from: sender }, after })
         // The server looks for the letters anywhere in the header.
-        const envelopes = await envelopesOf(client, { inbox, uids: uids.toReversed() })
-        return envelopes.filter((envelope) => isFromSender(envelope, sender)).toReversed()
+        return { ...page, envelopes: page.envelopes.filter((envelope) => isFromSender(envelope, sender)), total: null }
       }),
 
     raw: (id, signal) =>
@@ -120,6 +107,24 @@ export function createImapSource(login: ImapLogin, settings: ImapSettings): Mail
       // One that never was open: whoever asked was told.
       await connection?.then(closeImap, () => undefined)
     },
+  }
+}
+
+/** A page of what matches, the newest first, from below the message by which the page before ended. */
+async function pageOf(
+  client: ImapFlow,
+  { inbox, query, after }: { inbox: MailboxObject; query: SearchObject; after: string | null },
+): Promise<ListedPage> {
+  const below = uidIn(after, inbox)
+  const uids = await search(client, { ...query, ...(below !== null && { uid: `1:${Math.max(1, below - 1)}` }) })
+  const older = uids.filter((uid) => below === null || uid < below).toReversed()
+  const page = older.slice(0, mostInPage)
+  const last = page.at(-1)
+  const envelopes = await envelopesOf(client, { inbox, uids: page })
+  return {
+    envelopes: envelopes.toReversed(),
+    next: older.length > page.length && last !== undefined ? nameOf(inbox, last) : null,
+    total: after === null ? older.length : null,
   }
 }
 

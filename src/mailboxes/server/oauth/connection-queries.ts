@@ -1,5 +1,5 @@
 import { newId } from '#basics/id.ts'
-import type { FamilyDb } from '#platform/database/database.ts'
+import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
 import { lockSync } from '../queries.ts'
 import type { TokenSeal } from '../tokens/token-seal.ts'
 import type { OAuthProvider } from './oauth-provider.ts'
@@ -58,6 +58,21 @@ export async function idOfMailbox(
     .forUpdate()
     .executeTakeFirst()
   return found?.id ?? null
+}
+
+/** Whether any family has connected this account. */
+export async function isConnected(
+  db: SystemDb,
+  { provider, emailAddress }: { provider: OAuthProvider['id']; emailAddress: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('mailboxes')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('email_address', '=', emailAddress)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 interface Adding {

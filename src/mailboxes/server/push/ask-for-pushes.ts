@@ -1,3 +1,4 @@
+import type { Config } from '#platform/config.ts'
 import type { GoogleSettings, MailProviderSettings } from '#platform/mail-provider-settings.ts'
 import { addressKind } from '#platform/address-kind.ts'
 import { gmailTrouble, watchAnswer } from '../gmail/gmail-answers.ts'
@@ -78,4 +79,29 @@ export async function askGraphToTell(ask: AskAsGranted, subscribing: Subscribing
 function agreedIn(answer: Parameters<typeof jsonOf>[0]): AgreedPush {
   const { id, expirationDateTime } = jsonOf(answer, { provider: 'Microsoft', shape: subscriptionAnswer })
   return { subscriptionId: id, expiresAt: new Date(expirationDateTime) }
+}
+
+interface Stopping {
+  config: Pick<Config, 'google' | 'microsoft'>
+  provider: 'gmail' | 'outlook'
+  subscriptionId: string | null
+  signal: AbortSignal
+}
+
+/** Has a provider tell no more of a mailbox. */
+export async function stopTelling(
+  ask: AskAsGranted,
+  { config: { google, microsoft }, provider, subscriptionId, signal }: Stopping,
+): Promise<void> {
+  if (provider === 'gmail') {
+    if (google === null || google.push === null) return
+    const answer = await ask({ url: `${googleAddresses(google.emulatorUrl).gmail}/stop`, method: 'POST', signal })
+    if (answer.status !== 204 && answer.status !== 200) throw gmailTrouble(answer)
+    return
+  }
+  if (microsoft === null || subscriptionId === null) return
+  const url = `${microsoftAddresses(microsoft.emulatorUrl).graph}/subscriptions/${encodeURIComponent(subscriptionId)}`
+  const answer = await ask({ url, method: 'DELETE', signal })
+  // One that has ended by itself is not found.
+  if (answer.status !== 204 && answer.status !== 404) throw graphTrouble(answer)
 }

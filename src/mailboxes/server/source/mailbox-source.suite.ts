@@ -4,6 +4,7 @@ import { eventually } from '#test/world/eventually.ts'
 import {
   type ChangesPage,
   type CursorLost,
+  type ListedPage,
   type MailboxSource,
   type MailEnvelope,
   mostInPage,
@@ -81,12 +82,12 @@ export function behavesAsMailboxSource(given: () => Promise<SuiteInbox>): void {
 
     test('finds what one sender sent, and what a whole domain did', async () => {
       const since = monthsAgo(3)
-      const lane = await source.listSender({ sender: 'lane@school.example', since }, signal)
-      expect(lane.map(({ subject }) => subject)).toEqual(['Trip'])
-      const school = await source.listSender({ sender: '@school.example', since }, signal)
-      expect(school.map(({ subject }) => subject)).toEqual(['Trip', 'Term dates'])
-      expect(await source.listSender({ sender: 'ane@school.example', since }, signal)).toEqual([])
-      expect(await source.listSender({ sender: '@ol.example', since }, signal)).toEqual([])
+      const ofSender = async (sender: string) =>
+        (await pagesOf((after) => source.listSender({ sender, since, after }, signal))).map(({ subject }) => subject)
+      expect(await ofSender('lane@school.example')).toEqual(['Trip'])
+      expect(await ofSender('@school.example')).toEqual(['Trip', 'Term dates'])
+      expect(await ofSender('ane@school.example')).toEqual([])
+      expect(await ofSender('@ol.example')).toEqual([])
     })
 
     test('says of a message that was deleted that it is gone', async () => {
@@ -151,18 +152,24 @@ export function behavesAsMailboxSource(given: () => Promise<SuiteInbox>): void {
       await source.close()
     })
 
-    test('comes in pages, each message once at least', async () => {
+    test('comes in pages, each message once at least, and so does what one sender sent behind many of a like address', async () => {
       const inbox = await given()
       const before = await inbox.open()
       const cursor = await before.currentCursor(signal)
       await before.close()
+      await inbox.deliver(mail({ subject: 'The only one', from: 'x@school.example' }), now)
       const subjects = Array.from({ length: mostInPage + 40 }, (_, at) => `Mail ${at}`)
-      for (const subject of subjects) await inbox.deliver(mail({ subject, from: 'a@school.example' }), now)
+      for (const subject of subjects) await inbox.deliver(mail({ subject, from: 'ax@school.example' }), now)
+      subjects.push('The only one')
       const source = await inbox.open()
       const listed = await listAll(source)
-      expect(listed.map(({ subject }) => subject).toSorted()).toEqual(subjects.toSorted())
+      expect(subjectsOf(listed)).toEqual(subjects.toSorted())
       const { envelopes } = await changesOf(source, cursor)
-      expect([...new Set(envelopes.map(({ subject }) => subject))].toSorted()).toEqual(subjects.toSorted())
+      expect([...new Set(subjectsOf(envelopes))]).toEqual(subjects.toSorted())
+      const since = monthsAgo(3)
+      const ofSender = (sender: string) => pagesOf((after) => source.listSender({ sender, since, after }, signal))
+      expect(subjectsOf(await ofSender('x@school.example'))).toEqual(['The only one'])
+      expect(subjectsOf(await ofSender('@school.example'))).toEqual(subjects.toSorted())
       await source.close()
     })
   })
@@ -212,14 +219,20 @@ export function mail({
   ].join('\r\n')
 }
 
+function subjectsOf(envelopes: readonly MailEnvelope[]): string[] {
+  return envelopes.map(({ subject }) => subject).toSorted()
+}
+
 /** All that was listed of the last three months, over all pages. */
-export async function listAll(source: MailboxSource): Promise<MailEnvelope[]> {
+export function listAll(source: MailboxSource): Promise<MailEnvelope[]> {
+  return pagesOf((after) => source.list({ since: monthsAgo(3), after }, signal))
+}
+
+/** The envelopes of all pages. */
+async function pagesOf(read: (after: string | null) => Promise<ListedPage>): Promise<MailEnvelope[]> {
   const envelopes: MailEnvelope[] = []
   for (let after: string | null = null, pages = 0; pages < 100; pages++) {
-    const page: { envelopes: MailEnvelope[]; next: string | null } = await source.list(
-      { since: monthsAgo(3), after },
-      signal,
-    )
+    const page: ListedPage = await read(after)
     expect(page.envelopes.length).toBeLessThanOrEqual(mostInPage)
     envelopes.push(...page.envelopes)
     if (page.next === null) return envelopes

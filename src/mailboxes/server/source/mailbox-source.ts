@@ -6,8 +6,8 @@ export interface MailboxSource {
   list(asked: { since: Date; after: string | null }, signal: AbortSignal): Promise<ListedPage>
   /** A page of what came into the inbox since the cursor. It may name a message again that an earlier page had. */
   changesSince(cursor: string, signal: AbortSignal): Promise<ChangesPage | CursorLost>
-  /** What a sender, or with `@school.example` a whole domain, sent since an instant; at most `mostOfSender`, the newest first. */
-  listSender(asked: { sender: string; since: Date }, signal: AbortSignal): Promise<MailEnvelope[]>
+  /** The same of what a sender, or with `@school.example` a whole domain, sent. A page may have none of it, and others behind it. */
+  listSender(asked: { sender: string; since: Date; after: string | null }, signal: AbortSignal): Promise<ListedPage>
   /** A message as it came (RFC 5322), of `largestMail` bytes at most. */
   raw(id: string, signal: AbortSignal): Promise<Buffer>
   /** Calls `onNews` whenever something may have come; ends once the signal aborts, and throws when it cannot go on. */
@@ -57,6 +57,5 @@ export interface CursorLost {
   isLost: true
 }
 
-/** Envelopes on a page, and of one sender. */
+/** Envelopes on a page. */
 export const mostInPage = 500
-export const mostOfSender = 500

@@ -102,7 +102,9 @@ async function saveMessages(db: FamilyDb, { familyId, mailboxId, rows }: Rows): 
       select ${familyId}::uuid, ${mailboxId}::uuid, identity, remote_id, sender_email, sent_at, state from page
       on conflict (family_id, identity, mailbox_id) do update set
         remote_id = excluded.remote_id,
-        state = case when known.state in ('seen', 'lost') then excluded.state else known.state end
+        state = case when known.state in ('seen', 'lost') then excluded.state else known.state end,
+        -- Under another name it may be had.
+        attempts = 0, next_try_at = null, lost_because = null, lost_at = null
       where known.remote_id <> excluded.remote_id or (known.state = 'seen' and excluded.state = 'wanted')
       returning identity, state, xmax = 0 as is_new
     )

@@ -1,34 +1,55 @@
 import { mostBytesInBatch } from '#mail/rules/intake/batch-size.ts'
 import { senderStatuses } from '#mail/server/sorting/sorting-queries.ts'
 import { keepFetched } from '#mail/server/intake/keep-fetched.ts'
+import { saysNothingOf } from '#mailboxes/rules/access-sentences.ts'
+import { secondsToNextFetch } from '#mailboxes/rules/next-fetch.ts'
 import { verdictServerOf } from '#mailboxes/rules/verdict-server.ts'
-import { holdLease } from './lease-queries.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
+import { failsAlone } from './fails-alone.ts'
+import { holdLease, type Lease } from './lease-queries.ts'
 import type { Syncing } from './sync-mailbox.ts'
 import { ProviderError } from '../source/provider-error.ts'
-import { settleMessages, type WantedMessage, wantedMessages } from './wanted-queries.ts'
+import { loseMessage, putOffMessage, settleMessages, type WantedMessage, wantedMessages } from './wanted-queries.ts'
 
 /** Messages that are fetched before the next are looked up. */
 const mostAtOnce = 32
 
-/** Fetches the next wanted messages and hands them to the sorting; gives how many were settled, 0 where none is wanted any more. */
-export async function fetchWanted(syncing: Syncing): Promise<number> {
-  const { transactions, lease } = syncing
-  const wanted = await transactions.asFamily(lease.familyId, (db) => wantedMessages(db, { ...lease, most: mostAtOnce }))
-  const allowed = await stillAllowed(wanted, syncing)
+/** Messages that may fail one after the other before the sync ends in trouble: each of them may have hung. */
+const mostInARow = 5
+
+/** What a sync fetches, and what failed of it. */
+export interface Fetching extends Syncing {
+  /** When the fetching began: what is put off meanwhile is for a later sync. */
+  begun: Date
+  failed: {
+    inARow: number
+    /** What a person is told; null where nothing failed. */
+    sentence: string | null
+  }
+}
+
+/**
+ * Fetches the next wanted messages and hands them to the sorting; gives how many were looked at, 0 where none is wanted any more. One that fails while
+ * its provider answers all else is put off, and the others are fetched.
+ */
+export async function fetchWanted(fetching: Fetching): Promise<number> {
+  const { transactions, lease, begun } = fetching
+  const asked = { ...lease, now: begun, most: mostAtOnce }
+  const wanted = await transactions.asFamily(lease.familyId, (db) => wantedMessages(db, asked))
+  const allowed = await stillAllowed(wanted, fetching)
   let batch = new Batch()
   try {
     for (const message of allowed) {
-      const raw = await rawOf(message, syncing)
-      if (raw === null) await settle([message], { ...syncing, as: 'lost' })
-      else batch.add(message, raw)
+      const raw = await rawOf(message, fetching)
+      if (raw !== null) batch.add(message, raw)
       if (batch.bytes < mostBytesInBatch) continue
       const full = batch
       batch = new Batch()
-      await store(full, syncing)
+      await store(full, fetching)
     }
   } finally {
     // What was fetched before the provider failed need not be fetched again.
-    await store(batch, syncing)
+    await store(batch, fetching)
   }
   return wanted.length
 }
@@ -41,26 +62,67 @@ async function stillAllowed(wanted: readonly WantedMessage[], syncing: Syncing):
   const { yes = [], no = [] } = Object.groupBy(wanted, ({ senderEmail }) =>
     statuses.get(senderEmail) === 'allow' ? 'yes' : 'no',
   )
-  if (no.length > 0) await settle(no, { ...syncing, as: 'seen' })
+  const identities = no.map(({ identity }) => identity)
+  if (no.length > 0) await write(syncing, (db, lease) => settleMessages(db, { ...lease, identities, state: 'seen' }))
   return yes
 }
 
-/** Null for a message that is gone or too large, which no other attempt changes. */
-async function rawOf({ remoteId }: WantedMessage, { source, signal, withRoom }: Syncing): Promise<Buffer | null> {
+/** Null for a message that is not to be had, now or ever: that is written down. */
+async function rawOf(message: WantedMessage, fetching: Fetching): Promise<Buffer | null> {
+  const { source, signal, withRoom, failed } = fetching
   try {
-    return await withRoom(() => source.raw(remoteId, signal))
+    const raw = await withRoom(() => source.raw(message.remoteId, signal))
+    failed.inARow = 0
+    return raw
   } catch (error) {
-    if (error instanceof ProviderError && (error.kind === 'gone' || error.kind === 'too-large')) return null
-    throw error
+    // No other attempt changes these.
+    if (error instanceof ProviderError && (error.kind === 'gone' || error.kind === 'too-large'))
+      await lose(message, { ...fetching, because: error.kind })
+    else await putOff(message, { ...fetching, error })
+    return null
   }
 }
 
+/** Counts an attempt at a message that fails alone; after many over several days it is given up. Throws what is wrong with the whole mailbox. */
+async function putOff(message: WantedMessage, { error, ...fetching }: Fetching & { error: unknown }): Promise<void> {
+  const { failed, state } = fetching
+  const alone = await failsAlone(error, fetching).catch(async (ofAll: unknown) => {
+    // It may be what is wrong all the same, so the others go first the next time.
+    if (ofAll instanceof ProviderError) await wait(message, { ...fetching, attempts: message.attempts, seconds: 0 })
+    throw ofAll
+  })
+  const attempts = message.attempts + 1
+  const seconds = secondsToNextFetch(attempts)
+  if (seconds === null) await lose(message, { ...fetching, because: 'failing' })
+  else await wait(message, { ...fetching, attempts, seconds })
+  failed.inARow += 1
+  failed.sentence = saysNothingOf('a mail', state.provider)
+  if (failed.inARow >= mostInARow) throw alone
+}
+
+async function wait(
+  { identity }: WantedMessage,
+  { attempts, seconds, ...syncing }: Syncing & { attempts: number; seconds: number },
+): Promise<void> {
+  const nextTryAt = new Date(syncing.clock.now().getTime() + seconds * 1000)
+  await write(syncing, (db, lease) => putOffMessage(db, { ...lease, identity, attempts, nextTryAt }))
+}
+
+async function lose(
+  { identity }: WantedMessage,
+  { because, ...syncing }: Syncing & { because: 'gone' | 'too-large' | 'failing' },
+): Promise<void> {
+  const now = syncing.clock.now()
+  await write(syncing, (db, lease) => loseMessage(db, { ...lease, identity, because, now }))
+}
+
 /** Stores the messages as arrivals in the transaction that settles them. */
-async function store({ raws }: Batch, { transactions, lease, state, clock, onStored }: Syncing): Promise<void> {
+async function store({ raws }: Batch, syncing: Syncing): Promise<void> {
   if (raws.length === 0) return
+  const { state, clock, onStored } = syncing
   const authservId = verdictServerOf({ provider: state.provider, imapHost: state.imap?.host ?? null })
-  await transactions.asFamily(lease.familyId, async (db) => {
-    await holdLease(db, lease)
+  const { familyId } = syncing.lease
+  await write(syncing, async (db, lease) => {
     const settled = await settleMessages(db, {
       ...lease,
       identities: raws.map(({ identity }) => identity),
@@ -68,7 +130,7 @@ async function store({ raws }: Batch, { transactions, lease, state, clock, onSto
     })
     const isSettled = new Set(settled.map((identity) => identity.toString('hex')))
     await keepFetched(db, {
-      familyId: lease.familyId,
+      familyId,
       source: state.provider,
       connectionEmail: state.emailAddress,
       origin: authservId === null ? { server: 'hidden' } : { authservId },
@@ -76,16 +138,17 @@ async function store({ raws }: Batch, { transactions, lease, state, clock, onSto
       now: clock.now(),
     })
   })
-  onStored(lease.familyId)
+  onStored(familyId)
 }
 
-async function settle(
-  messages: readonly WantedMessage[],
-  { transactions, lease, as }: Syncing & { as: 'lost' | 'seen' },
+/** Writes something down while the claim is held. */
+async function write(
+  { transactions, lease }: Syncing,
+  work: (db: FamilyDb, lease: Lease) => Promise<unknown>,
 ): Promise<void> {
   await transactions.asFamily(lease.familyId, async (db) => {
     await holdLease(db, lease)
-    await settleMessages(db, { ...lease, identities: messages.map(({ identity }) => identity), state: as })
+    await work(db, lease)
   })
 }
 

@@ -34,15 +34,15 @@ export async function runSync(
     const open = tools.openSources[state.provider]
     if (open === null) throw new ProviderError('refused', 'Whoever runs this Roost has switched this provider off.')
     opened.source = patientSource(await open(state), tools.patience)
-    await syncMailbox({ ...tools, state, lease, source: opened.source, signal })
-    await end(tools, { lease, state, error: null })
+    const unread = await syncMailbox({ ...tools, state, lease, source: opened.source, signal })
+    await end(tools, { lease, state, error: null, unread })
   } catch (error) {
     if (error instanceof LeaseLost || signal.aborted) return
     if (error instanceof ProviderError)
       log.info('a mailbox could not be synced', { mailbox: lease.mailboxId, kind: error.kind, error })
     else log.warn('a mailbox could not be synced', { mailbox: lease.mailboxId, error })
     // Its claim lapses once the database is back.
-    if (!(error instanceof DatabaseAway)) await end(tools, { lease, state, error })
+    if (!(error instanceof DatabaseAway)) await end(tools, { lease, state, error, unread: null })
   } finally {
     await opened.source?.close()
   }
@@ -50,9 +50,9 @@ export async function runSync(
 
 async function end(
   { transactions, clock, isWatched }: RunTools,
-  { lease, state, error }: { lease: Lease; state: SyncState; error: unknown },
+  { lease, state, error, unread }: { lease: Lease; state: SyncState; error: unknown; unread: string | null },
 ): Promise<void> {
-  const outcome = outcomeOf(error, { failures: state.failures, isWatched: isWatched(lease.mailboxId) })
+  const outcome = outcomeOf(error, { failures: state.failures, isWatched: isWatched(lease.mailboxId), unread })
   const now = clock.now()
   const nextSyncAt = outcome.seconds === null ? null : new Date(now.getTime() + outcome.seconds * 1000)
   await transactions.asFamily(lease.familyId, (db) => endSync(db, { ...lease, ...outcome, nextSyncAt, now }))
@@ -61,16 +61,25 @@ async function end(
 interface Outcome {
   status: 'connected' | 'expired' | 'error'
   trouble: string | null
+  hasFailed: boolean
   /** Until the next sync; null where a person has to do something first. */
   seconds: number | null
 }
 
-function outcomeOf(error: unknown, { failures, isWatched }: { failures: number; isWatched: boolean }): Outcome {
+function outcomeOf(
+  error: unknown,
+  { failures, isWatched, unread }: { failures: number; isWatched: boolean; unread: string | null },
+): Outcome {
   const random = Math.random()
-  if (error === null) return { status: 'connected', trouble: null, seconds: secondsToNextSync({ isWatched, random }) }
+  if (error === null) {
+    const seconds = secondsToNextSync({ isWatched, random })
+    return { status: 'connected', hasFailed: false, trouble: unread, seconds }
+  }
+  const hasFailed = true
   if (!(error instanceof ProviderError))
     return {
       status: 'error',
+      hasFailed,
       trouble: ourFault,
       seconds: secondsToNextTry({ failures, retryAfterSeconds: null, random }),
     }
@@ -78,15 +87,15 @@ function outcomeOf(error: unknown, { failures, isWatched }: { failures: number; 
   const seconds = secondsToNextTry({ failures, retryAfterSeconds, random })
   switch (kind) {
     case 'expired':
-      return { status: 'expired', trouble, seconds: null }
+      return { status: 'expired', hasFailed, trouble, seconds: null }
     case 'refused':
-      return { status: 'error', trouble, seconds }
+      return { status: 'error', hasFailed, trouble, seconds }
     case 'rate-limited':
-      return { status: 'connected', trouble, seconds }
+      return { status: 'connected', hasFailed, trouble, seconds }
     case 'unavailable':
     case 'gone':
     case 'too-large':
-      return { status: failures + 1 >= failuresUntilError ? 'error' : 'connected', trouble, seconds }
+      return { status: failures + 1 >= failuresUntilError ? 'error' : 'connected', hasFailed, trouble, seconds }
   }
 }
 

@@ -1,11 +1,23 @@
 import { daysFrom } from '#basics/day.ts'
+import { saysNothingOf } from '#mailboxes/rules/access-sentences.ts'
 import { daysBack } from '#mailboxes/rules/days-back.ts'
+import { secondsToNextLook } from '#mailboxes/rules/next-fetch.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FamilyDb, ScopedTransactions } from '#platform/database/database.ts'
 import { recordEnvelopes } from './envelope-queries.ts'
+import { failsAlone } from './fails-alone.ts'
 import { fetchWanted } from './fetch-wanted.ts'
 import { holdLease, type Lease } from './lease-queries.ts'
-import { type Lookup, removeLookup, savePlace, saveProgress, type SyncState } from './sync-queries.ts'
+import {
+  everybody,
+  type Lookup,
+  lookupOf,
+  removeLookup,
+  saveLookup,
+  savePlace,
+  saveProgress,
+  type SyncState,
+} from './sync-queries.ts'
 import type { MailboxSource, MailEnvelope } from '../source/mailbox-source.ts'
 import { ProviderError } from '../source/provider-error.ts'
 import { countWanted } from './wanted-queries.ts'
@@ -32,18 +44,17 @@ const mostListed = 50_000
 
 /**
  * Brings what is new in a mailbox: first the envelopes, page by page, each written down before the next is asked for; then the messages that are
- * wanted by them. Ended anywhere, the next sync goes on from there. Throws `ProviderError` and `LeaseLost`.
+ * wanted by them, and behind those what lies further back. Ended anywhere, the next sync goes on from there. Gives a sentence where a part failed alone.
+ * Throws `ProviderError` and `LeaseLost`.
  */
-export async function syncMailbox(syncing: Syncing): Promise<void> {
-  const { state } = syncing
+export async function syncMailbox(syncing: Syncing): Promise<string | null> {
+  const { syncEnabled, hasWanted } = syncing.state
   const pages = new Pages(syncing)
-  if (state.syncEnabled) {
-    const cursor = await listInbox(pages, syncing)
-    await readChanges(pages, { ...syncing, cursor })
-  }
-  for (const lookup of state.lookups)
-    if (state.syncEnabled || lookup.sender === null) await look(pages, { ...syncing, lookup })
-  if (state.syncEnabled && (state.hasWanted || pages.wanted > 0)) await fetchAll(pages, syncing)
+  if (!syncEnabled) return lookBack(pages, syncing)
+  const cursor = await readNews(pages, { ...syncing, cursor: await listInbox(pages, syncing) })
+  const unfetched = hasWanted || pages.wanted > 0 ? await fetchAll(pages, syncing) : null
+  const unlooked = await lookBack(pages, { ...syncing, cursor })
+  return unlooked ?? unfetched
 }
 
 /** Lists the inbox if no cursor is known, or goes on with a listing. Gives the cursor from which changes are asked for. */
@@ -67,8 +78,11 @@ async function listInbox(pages: Pages, { state, lease, source, signal }: Syncing
   return begun.cursor
 }
 
-/** Reads what came since the cursor. Where the provider has lost it, the inbox is listed anew: what is known already changes nothing. */
-async function readChanges(pages: Pages, { cursor: from, ...syncing }: Syncing & { cursor: string }): Promise<void> {
+/**
+ * Reads what came since the cursor, and gives the cursor behind it. Where the provider has lost it, the inbox is listed anew: what is known already
+ * changes nothing.
+ */
+async function readNews(pages: Pages, { cursor: from, ...syncing }: Syncing & { cursor: string }): Promise<string> {
   const { state, lease, source, signal } = syncing
   let [cursor, losses] = [from, 0]
   for (;;) {
@@ -86,44 +100,95 @@ async function readChanges(pages: Pages, { cursor: from, ...syncing }: Syncing &
         total: null,
         and: (db) => savePlace(db, { ...lease, cursor: page.cursor, listing: null }),
       })
-    if (page.isLast) return
+    if (page.isLast) return page.cursor
     if (page.cursor === cursor) throw new ProviderError('unavailable', 'The mailbox tells the same again and again.')
     cursor = page.cursor
   }
 }
 
-/** Looks for what a sender sent who was allowed, or for senders. */
-async function look(pages: Pages, { lookup, lease, source, signal }: Syncing & { lookup: Lookup }): Promise<void> {
-  const since = pages.daysAgo(lookup.days)
-  const done = (db: FamilyDb) => removeLookup(db, { ...lease, id: lookup.id })
-  if (lookup.sender !== null) {
-    const envelopes = await source.listSender({ sender: lookup.sender, since }, signal)
-    await pages.record(envelopes, { total: null, and: done })
-    return
+/**
+ * Looks for what a sender sent who was allowed, or for senders. Between two of these what came meanwhile is brought, so that the newest mail waits for
+ * none of them; one that fails alone is put off.
+ */
+async function lookBack(pages: Pages, syncing: Syncing & { cursor?: string }): Promise<string | null> {
+  const { state, clock } = syncing
+  const now = clock.now().getTime()
+  let { cursor } = syncing
+  let unlooked: string | null = null
+  for (const lookup of state.lookups) {
+    if (lookup.nextTryAt !== null && Date.parse(lookup.nextTryAt) > now) continue
+    // Of one that is switched off nothing is fetched.
+    if (cursor === undefined && lookup.sender !== null) continue
+    const before = pages.wanted
+    try {
+      await look(pages, { ...syncing, lookup })
+    } catch (error) {
+      await putOff(lookup, { ...syncing, error })
+      unlooked = saysNothingOf('the list of earlier mail', state.provider)
+    }
+    if (cursor === undefined) continue
+    cursor = await readNews(pages, { ...syncing, cursor })
+    if (pages.wanted > before) unlooked = (await fetchAll(pages, syncing)) ?? unlooked
   }
-  let looked = 0
-  for (let after: string | null = null, isMore = true; isMore;) {
-    const page = await source.list({ since, after }, signal)
-    const envelopes = page.envelopes.slice(0, lookup.most - looked)
-    looked += envelopes.length
-    isMore = page.next !== null && looked < lookup.most && page.envelopes.length > 0
-    const total = page.total === null ? null : Math.min(page.total, lookup.most)
-    await pages.record(envelopes, { total, ...(isMore ? {} : { and: done }) })
-    after = page.next
-  }
+  return unlooked
 }
 
-async function fetchAll(pages: Pages, syncing: Syncing): Promise<void> {
-  const { transactions, lease } = syncing
-  const wanted = await transactions.asFamily(lease.familyId, (db) => countWanted(db, lease))
+/** One look back, page by page from where it stood. */
+async function look(pages: Pages, { lookup, lease, source, signal }: Syncing & { lookup: Lookup }): Promise<void> {
+  const { id, sender, days, createdAt } = lookup
+  const since = daysFrom(new Date(createdAt), -days)
+  const most = sender === null ? lookup.most : mostListed
+  let { place, looked } = lookup
+  do {
+    const page =
+      sender === null || sender === everybody
+        ? await source.list({ since, after: place }, signal)
+        : await source.listSender({ sender, since, after: place }, signal)
+    const envelopes = page.envelopes.slice(0, most - looked)
+    looked += envelopes.length
+    place = looked < most ? page.next : null
+    const standing = { ...lease, id, place, looked, attempts: 0, nextTryAt: null }
+    await pages.record(envelopes, {
+      total: page.total === null ? null : Math.min(page.total, most),
+      and: (db) => (standing.place === null ? removeLookup(db, standing) : saveLookup(db, standing)),
+    })
+  } while (place !== null)
+}
+
+/** Failures at one place of a look back, after which it begins anew. A provider names its places for a while only. */
+const mostAtPlace = 3
+
+/** Has a look back that fails alone wait. */
+async function putOff({ id }: Lookup, { error, ...syncing }: Syncing & { error: unknown }): Promise<void> {
+  const { transactions, lease, clock } = syncing
+  const { kind } = await failsAlone(error, syncing)
+  const now = clock.now().getTime()
+  await transactions.asFamily(lease.familyId, async (db) => {
+    await holdLease(db, lease)
+    const standing = await lookupOf(db, { ...lease, id })
+    if (standing === undefined) return
+    const attempts = standing.attempts + 1
+    const nextTryAt = new Date(now + secondsToNextLook(attempts) * 1000).toISOString()
+    const isPlaceKnown = kind === 'unavailable' && attempts < mostAtPlace
+    const { place, looked } = isPlaceKnown ? standing : { place: null, looked: 0 }
+    await saveLookup(db, { ...lease, id, place, looked, attempts, nextTryAt })
+  })
+}
+
+/** Fetches what is wanted; gives a sentence where something of it could not be had. */
+async function fetchAll(pages: Pages, syncing: Syncing): Promise<string | null> {
+  const { transactions, lease, clock } = syncing
+  const begun = clock.now()
+  const failed = { inARow: 0, sentence: null }
+  const wanted = await transactions.asFamily(lease.familyId, (db) => countWanted(db, { ...lease, now: begun }))
   pages.expect(wanted)
   for (let fetched = 0; ;) {
-    const done = await fetchWanted(syncing)
-    if (done === 0) return
+    const done = await fetchWanted({ ...syncing, begun, failed })
+    if (done === 0) return failed.sentence
     fetched += done
     await pages.advance(done)
     // Others are allowed while this runs; they are for the next sync.
-    if (fetched > wanted + mostListed) return
+    if (fetched > wanted + mostListed) return failed.sentence
   }
 }
 

@@ -5,11 +5,23 @@ import type { Lease, MailboxKey } from './lease-queries.ts'
 
 export interface Lookup {
   id: string
-  /** Null for an import of senders. */
+  /** An address, or a domain with its @; `everybody`; null for an import of senders. */
   sender: string | null
   days: number
+  /** Of an import, how many messages are looked at. */
   most: number
+  /** Where it goes on; null at its beginning. */
+  place: string | null
+  looked: number
+  /** How often it failed, and before when it is not tried again. */
+  attempts: number
+  nextTryAt: string | null
+  /** From here the days are counted. */
+  createdAt: string
 }
+
+/** The sender of a lookup that stands for all of whom mail is wanted. */
+export const everybody = '@'
 
 /** Where the look back stands: from which cursor changes are asked for once it is done, and its next page. */
 export interface Listing {
@@ -39,7 +51,8 @@ export async function syncStateOf(db: FamilyDb, { familyId, mailboxId }: Mailbox
         'host', imap_host, 'port', imap_port, 'tls', imap_tls, 'user', imap_user, 'password', imap_password) end as imap,
       exists (select from mailbox_messages as message where message.family_id = mailbox.family_id
         and message.mailbox_id = mailbox.id and message.state = 'wanted') as "hasWanted",
-      coalesce((select json_agg(json_build_object('id', lookup.id, 'sender', sender, 'days', days, 'most', most))
+      coalesce((select json_agg(json_build_object('id', lookup.id, 'sender', sender, 'days', days, 'most', most, 'place', place,
+          'looked', looked, 'attempts', attempts, 'nextTryAt', next_try_at, 'createdAt', lookup.created_at) order by lookup.created_at)
         from mailbox_lookups as lookup where lookup.family_id = mailbox.family_id and lookup.mailbox_id = mailbox.id), '[]') as lookups
     from mailboxes as mailbox
     join mailbox_syncs as sync on sync.family_id = mailbox.family_id and sync.mailbox_id = mailbox.id
@@ -72,12 +85,43 @@ export async function saveProgress(
     .execute()
 }
 
-export async function removeLookup(
-  db: FamilyDb,
-  { familyId, mailboxId, id }: MailboxKey & { id: string },
-): Promise<void> {
+interface OfLookup extends MailboxKey {
+  id: string
+}
+
+/** Ends a lookup. One that was asked for anew meanwhile has another id, and stays. */
+export async function removeLookup(db: FamilyDb, { familyId, mailboxId, id }: OfLookup): Promise<void> {
   await db
     .deleteFrom('mailbox_lookups')
+    .where('family_id', '=', familyId)
+    .where('mailbox_id', '=', mailboxId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Undefined for one that was asked for anew meanwhile. */
+export async function lookupOf(
+  db: FamilyDb,
+  { familyId, mailboxId, id }: OfLookup,
+): Promise<Pick<Lookup, 'place' | 'looked' | 'attempts'> | undefined> {
+  return db
+    .selectFrom('mailbox_lookups')
+    .select(['place', 'looked', 'attempts'])
+    .where('family_id', '=', familyId)
+    .where('mailbox_id', '=', mailboxId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Where a lookup stands after a page, or when one that failed is tried again. */
+export async function saveLookup(
+  db: FamilyDb,
+  { familyId, mailboxId, id, ...standing }: OfLookup & Pick<Lookup, 'place' | 'looked' | 'attempts' | 'nextTryAt'>,
+): Promise<void> {
+  const { place, looked, attempts, nextTryAt } = standing
+  await db
+    .updateTable('mailbox_lookups')
+    .set({ place, looked, attempts, next_try_at: nextTryAt })
     .where('family_id', '=', familyId)
     .where('mailbox_id', '=', mailboxId)
     .where('id', '=', id)
@@ -88,23 +132,30 @@ interface Ending extends Lease {
   /** Null where a person has to do something first. */
   nextSyncAt: Date | null
   now: Date
-  /** What went wrong; null where nothing did. */
+  /** What went wrong, with all of it or with a part; null where nothing did. */
   trouble: string | null
+  hasFailed: boolean
   status: 'connected' | 'expired' | 'error'
 }
 
 /** Ends a sync, gives the claim back, and says how it went. A sync that was asked for meanwhile is not put off. */
-export async function endSync(db: FamilyDb, { trouble, status, ...ending }: Ending): Promise<void> {
+export async function endSync(db: FamilyDb, { trouble, status, hasFailed, ...ending }: Ending): Promise<void> {
   const { familyId, mailboxId, holder, now, nextSyncAt } = ending
   const next = nextSyncAt?.toISOString() ?? 'infinity'
   await sql`
-    update mailbox_syncs set lease_holder = null, lease_until = null,
-      failures = case when ${trouble}::text is null then 0 else failures + 1 end,
-      next_sync_at = least(next_sync_at, ${next}::timestamptz)
+    update mailbox_syncs as sync set lease_holder = null, lease_until = null,
+      failures = case when ${hasFailed} then failures + 1 else 0 end,
+      next_sync_at = least(next_sync_at, ${next}::timestamptz,
+        -- What failed alone has a time of its own; a provider that asks to wait goes before it.
+        case when not ${hasFailed} then least(
+          (select min(next_try_at) from mailbox_messages as message where message.family_id = sync.family_id
+            and message.mailbox_id = sync.mailbox_id and message.state = 'wanted'),
+          (select min(next_try_at) from mailbox_lookups as lookup where lookup.family_id = sync.family_id
+            and lookup.mailbox_id = sync.mailbox_id)) end)
     where family_id = ${familyId} and mailbox_id = ${mailboxId} and lease_holder = ${holder}::uuid`.execute(db)
   await sql`
     update mailboxes set connection_status = ${status}, trouble = ${trouble}, progress_done = null, progress_total = null,
-      last_sync_at = case when ${trouble}::text is null then ${now.toISOString()}::timestamptz else last_sync_at end
+      last_sync_at = case when ${hasFailed} then last_sync_at else ${now.toISOString()}::timestamptz end
     where family_id = ${familyId} and id = ${mailboxId}`.execute(db)
 }
 
@@ -114,19 +165,9 @@ export async function syncSoon(db: FamilyDb | SystemDb, { familyId, mailboxId }:
     where family_id = ${familyId} and mailbox_id = ${mailboxId}`.execute(db)
 }
 
-async function takeLeaseAway(db: FamilyDb, { familyId, mailboxId }: MailboxKey): Promise<void> {
-  await db
-    .updateTable('mailbox_syncs')
-    .set({ lease_holder: null, lease_until: null })
-    .where('family_id', '=', familyId)
-    .where('mailbox_id', '=', mailboxId)
-    .execute()
-}
-
-/** Has the whole inbox listed anew; what is known already changes nothing. */
-export async function listAnew(db: FamilyDb, key: MailboxKey): Promise<void> {
-  await savePlace(db, { ...key, cursor: null, listing: null })
-  // A sync that runs has asked for less, and would write its own place over this one.
-  await takeLeaseAway(db, key)
-  await syncSoon(db, key)
+/** Has the whole inbox listed anew and at once; what is known already changes nothing. */
+export async function listAnew(db: FamilyDb, { familyId, mailboxId }: MailboxKey): Promise<void> {
+  // A sync that runs has asked for less, and would write its own place over this one: so its claim is taken away.
+  await sql`update mailbox_syncs set cursor = null, listing = null, lease_holder = null, lease_until = null, next_sync_at = 'epoch', failures = 0
+    where family_id = ${familyId} and mailbox_id = ${mailboxId}`.execute(db)
 }

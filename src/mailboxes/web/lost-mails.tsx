@@ -1,0 +1,21 @@
+import { RelativeTime } from '#ui/locale/relative-time.tsx'
+import type { Mailbox } from '../contract.ts'
+import { sayLostHelp, sayWhyLost } from '../rules/say-mailbox.ts'
+
+/** The mails of allowed senders that could not be fetched, each with its reason. */
+export function LostMails({ mailbox }: { mailbox: Mailbox }) {
+  const { lost, provider } = mailbox
+  return (
+    <div role="note" className="grid gap-1 border-l-[3px] border-amber pl-4">
+      <p>{lost.length === 1 ? 'One mail could not be fetched:' : 'Some mails could not be fetched:'}</p>
+      <ul className="grid gap-1">
+        {lost.map((mail) => (
+          <li key={`${mail.senderEmail} ${mail.sentAt}`} className="[overflow-wrap:anywhere]">
+            {mail.senderEmail}, <RelativeTime at={mail.sentAt} />: {sayWhyLost(mail, provider)}.
+          </li>
+        ))}
+      </ul>
+      <p className="measure text-ink-soft [overflow-wrap:anywhere]">{sayLostHelp(mailbox)}</p>
+    </div>
+  )
+}
