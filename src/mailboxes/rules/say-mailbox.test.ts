@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { needsSomebody, saySyncProgress, sayRemoving, sayStatus, sayTrouble } from './say-mailbox.ts'
+import { needsSomebody, sayOthers, saySyncProgress, sayRemoving, sayStatus, sayTrouble } from './say-mailbox.ts'
 
 const gmail = { provider: 'gmail', connectionStatus: 'connected', syncEnabled: true, trouble: null } as const
 
@@ -49,4 +49,9 @@ test('removing a mailbox is said with what stays', () => {
   const said = sayRemoving({ provider: 'imap', emailAddress: 'ada@example.org' })
   expect(said).toContain('stops reading ada@example.org and forgets the password')
   expect(said).toContain('stay with their receipts')
+})
+
+test('another parent is told whose a mailbox is, and whether they can remove it', () => {
+  expect(sayOthers('Robin', { isAdmin: false })).toMatch(/is for Robin alone\.$/)
+  expect(sayOthers('Robin', { isAdmin: true })).toContain('As an admin you can remove it.')
 })

@@ -62,6 +62,12 @@ export function needsSomebody({ connectionStatus }: Pick<Standing, 'connectionSt
   return connectionStatus === 'expired' || connectionStatus === 'error'
 }
 
+/** What another parent can do about a mailbox, and why no more. */
+export function sayOthers(owner: string, { isAdmin }: { isAdmin: boolean }): string {
+  const removal = isAdmin ? ' As an admin you can remove it.' : ''
+  return `What allowed senders write to it comes to the whole family. Who else writes to it, and how it is read, is for ${owner} alone.${removal}`
+}
+
 /** What removing a mailbox takes away, and what stays. */
 export function sayRemoving({ provider, emailAddress }: Pick<Mailbox, 'provider' | 'emailAddress'>): string {
   const key = provider === 'imap' ? 'the password' : `the access that ${companyNames[provider]} gave`
