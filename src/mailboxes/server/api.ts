@@ -55,7 +55,7 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
     guessImap: api.guessImap.handler(async ({ context, input }) => {
       const { familyId } = await context.family.self()
       const wait = await countAttempt(context.transactions, { key: `guess-imap ${familyId}`, limit: tries })
-      return wait === null ? guessImapServer(input.email) : null
+      return wait === null ? guessImapServer(input.email, settings.dns) : null
     }),
     addImap: api.addImap.handler(async ({ context, input: { password, emailAddress: typed, ...imap }, errors }) => {
       const { familyId } = await context.family.self()
