@@ -57,3 +57,6 @@ end
 $$;
 create trigger note_switched_invites after update of send_calendar_invites on profiles for each row
   when (old.send_calendar_invites <> new.send_calendar_invites) execute function note_switched_invites();
+
+-- A notice says what became of what it tells of, so a decision is a change of the notices as well.
+create trigger announce_decision after update on changes referencing new table as changed for each statement execute function announce_change('notifications');
