@@ -48,7 +48,7 @@ export async function sendInvites(familyId: string, { transactions, now, ...post
     const withdrawn = await withdrawnFrom(db, { familyId, ids })
     const answers = await answersGivenTo(db, { familyId, ids })
     for (const series of seriesAmong(await eventsWithTurns(db, { familyId, ids }), ids)) {
-      const ofEvent = <T extends { eventId: string }>(each: T) => each.eventId === series.event.id
+      const ofEvent = (each: { eventId: string }) => each.eventId === series.event.id
       const nameOf = (id: string) => invitees.find((each) => each.id === id)?.firstName ?? 'somebody'
       const shared = { series, nameOf, family: { id: familyId, name: family.name }, now, ...post }
       const former: Withdrawn[] = []

@@ -214,8 +214,9 @@ export async function sendReply(world: Pick<World, 'mailPort'>, reply: ProgramsR
 /** What such an answer says, read by parsers that are not ours. */
 export async function readReply(reply: ProgramsReply) {
   const { attachments } = await PostalMime.parse(writeReply(reply), { attachmentEncoding: 'utf8' })
-  const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
-  const calendar = new ICAL.Component(ICAL.parse(String(file?.content)) as never)
+  const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content
+  if (typeof content !== 'string') throw new Error('the answer has no calendar')
+  const calendar = new ICAL.Component(ICAL.parse(content) as never)
   const event = calendar.getFirstSubcomponent('vevent')
   return {
     method: calendar.getFirstPropertyValue('method'),
