@@ -85,6 +85,7 @@ const parentsFirst = [
   'changes',
   'calendar_events',
   'calendar_invites',
+  'withdrawn_invites',
   'attendance',
   'mailboxes',
   'mailbox_syncs',

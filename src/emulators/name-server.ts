@@ -17,7 +17,7 @@ export interface NameServer {
   close(): Promise<void>
 }
 
-const numbers = { A: 1, NS: 2, MX: 15, TXT: 16, AAAA: 28, PTR: 12 }
+const numbers = { A: 1, NS: 2, MX: 15, TXT: 16, AAAA: 28, PTR: 12, SRV: 33 }
 const noSuchName = 3
 const failure = 2
 /** Bytes of a datagram; what is longer is asked for again over TCP. */
@@ -119,12 +119,29 @@ function recordOf(type: RecordType | null, value: string): Buffer {
 
 function dataOf(type: RecordType | null, value: string): Buffer {
   if (type === 'A') return Buffer.from(value.split('.').map(Number))
+  if (type === 'AAAA')
+    return Buffer.from(
+      value
+        .split(':')
+        .map((part) => part.padStart(4, '0'))
+        .join(''),
+      'hex',
+    )
+  if (type === 'SRV') return serviceOf(value)
   if (type === 'MX') return Buffer.concat([Buffer.from([0, 10]), nameOf(value)])
   if (type === 'NS' || type === 'PTR') return nameOf(value)
   // Strings of 255 characters at most.
   return Buffer.concat(
     (value.match(/.{1,255}/gs) ?? ['']).map((part) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part)])),
   )
+}
+
+/** `993 imap.school.example`, of priority and weight 0. */
+function serviceOf(value: string): Buffer {
+  const [port = '', name = ''] = value.split(' ')
+  const head = Buffer.alloc(6)
+  head.writeUInt16BE(Number(port), 4)
+  return Buffer.concat([head, nameOf(name)])
 }
 
 function nameOf(name: string): Buffer {

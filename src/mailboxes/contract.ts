@@ -37,6 +37,7 @@ export const mailbox = z.object({
   lastSyncAt: instant.nullable(),
   /** Of the sync that runs; `total` is 0 while that is not known. */
   progress: z.object({ done: z.number(), total: z.number() }).nullable(),
+  /** Null for everybody but its owner. */
   imap: imapServer.nullable(),
   /** Of allowed senders, given up in the last two weeks; the newest 20. */
   lost: z.array(lostMail),
@@ -77,7 +78,9 @@ const connectionFailed = {
 } as const
 const tooMany = { TOO_MANY: { status: 409, message: 'This family has as many mailboxes as it can have.' } } as const
 
+/** A mailbox is a member's: what is not told of all parents is its owner's alone, to whom else it is not there. */
 export const mailboxesContract = {
+  /** All of the family's, for every parent: whose they are and how they stand. */
   list: endpoint.parent.route({ method: 'GET', path: '/mailboxes' }).output(z.array(mailbox)),
   /** Which of Google and Microsoft the operator has set up. */
   providers: endpoint.parent
@@ -103,6 +106,11 @@ export const mailboxesContract = {
       CODE_EXPIRED: { status: 409, message: 'Authorization code expired. Please try connecting again.' },
       /** Not all was granted that reading the mailbox needs. */
       NOT_GRANTED: { status: 409, message: 'Reading your mail was not allowed. Please connect again and allow it.' },
+      ALREADY_CONNECTED: {
+        status: 409,
+        message:
+          'Another parent of your family has connected this mailbox already. It stays theirs until they remove it.',
+      },
       /** Another account was chosen than the one that is connected. */
       OTHER_ACCOUNT: { status: 409, message: 'This is another account than the one to connect again.' },
       CONNECTION_FAILED: { status: 424, message: 'The provider did not answer as it should. Please try again.' },
@@ -145,9 +153,9 @@ export const mailboxesContract = {
     .output(one),
   /** Looks for new mail at once; `progress` of the mailbox tells how far it is. */
   syncNow: endpoint.parent.route({ method: 'POST', path: '/mailboxes/{id}/syncs' }).input(one).output(one),
-  /** Forgets a mailbox with its tokens and envelopes. The mails that came by it stay. */
+  /** Forgets a mailbox with its tokens and envelopes, for its owner or an admin. The mails that came by it stay. */
   remove: endpoint.parent.route({ method: 'DELETE', path: '/mailboxes/{id}' }).input(one).output(one),
-  /** Looks for senders in one mailbox, or in all where `id` is null; they are added as pending. `progress` tells how far it is. */
+  /** Looks for senders in one mailbox, or in all of the caller's where `id` is null; they are added as pending. `progress` tells how far it is. */
   importSenders: endpoint.parent
     .route({ method: 'POST', path: '/mailboxes/imports' })
     .input(
@@ -158,7 +166,7 @@ export const mailboxesContract = {
       }),
     )
     .output(z.object({ mailboxes: z.number() })),
-  /** Whose mail lies in the connected mailboxes, the most mails first; at most 2,000. Decided on by `mail.decideSenders`. */
+  /** Whose mail lies in the caller's mailboxes, the most mails first; at most 2,000. Decided on by `mail.decideSenders`. */
   foundSenders: endpoint.parent.route({ method: 'GET', path: '/mailboxes/senders' }).output(z.array(foundSender)),
   /** The senders of a mailbox's newest messages, asked of the provider now; nothing is stored. */
   preview: endpoint.parent

@@ -14,6 +14,13 @@ export const notice = z.object({
   createdAt: instant,
   createdBy: id.nullable(),
   sourceMailId: id.nullable(),
+  /** What became of the things it tells of since it was written, in its order, null of those that are as it says; empty where all are. */
+  since: z.array(
+    z.object({
+      title: z.string(),
+      outcome: z.enum(['added', 'left-out', 'lapsed', 'superseded', 'undone', 'changed', 'deleted']).nullable(),
+    }),
+  ),
 })
 export type Notice = z.infer<typeof notice>
 

@@ -203,6 +203,31 @@ test('a child sees no mailboxes, and the server shows them none', async () => {
   expect((await family.call('POST', '/mailboxes/connections', { provider: 'gmail' }, mia)).status).toBe(403)
 })
 
+test.each(desktopAndPhone)('another parent sees that a mailbox is there, and nothing in it: $name', async (look) => {
+  const family = await givenFamily(site.world, { parent: 'Tess', coParents: ['Robin'] })
+  const [robin] = family.coParents
+  if (robin === undefined) throw new Error('Robin is missing')
+  const own = await site.visitAs(robin)
+  await connect(own.page, { name: 'Gmail' })
+  await own.page.getByText(/^Last sync/).waitFor()
+
+  const { page } = await site.visitAs(family.parent, look)
+  await page.goto('/dashboard/settings')
+  await page.getByRole('heading', { name: 'ada@gmail.example Connected' }).waitFor()
+  await page.getByText('connected by Robin').waitFor()
+  await page.getByText('is for Robin alone. As an admin you can remove it.').waitFor()
+  await expectAccessible(page, 'the mailbox of another parent')
+  for (const name of ['Sync now: ada@gmail.example', 'See who writes to ada@gmail.example'])
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
+  expect(await page.getByRole('switch', { name: 'Sync this mailbox' }).count()).toBe(0)
+  await page.goto('/dashboard/settings?tab=filtering')
+  await page.getByText('Once you have connected a mailbox').waitFor()
+  await page.goto('/dashboard/settings')
+  await page.getByRole('button', { name: 'Remove ada@gmail.example' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('heading', { name: 'ada@gmail.example' }).waitFor({ state: 'detached' })
+})
+
 test('what the server does not take is said by its name, and taken back', async () => {
   const family = await givenFamily(site.world)
   const { page } = await site.visitAs(family.parent)

@@ -4,7 +4,7 @@ import { eventually } from '#test/world/eventually.ts'
 import { givenFamily } from '#test/world/people/family.ts'
 import { letter, lettersTo } from '#test/world/people/letters.ts'
 import { means } from '#test/world/mail/meant-mail.ts'
-import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
+import { desktopAndPhone, givenSite, looks } from '#test/world/pages/site.ts'
 
 const site = givenSite()
 
@@ -93,3 +93,22 @@ test.each(desktopAndPhone)('whoever gets a letter ends it without an account: $n
 async function subjectTo(email: string): Promise<string> {
   return eventually(async () => (await lettersTo(site.world, email))[0]?.subject, { what: 'a letter of notices' })
 }
+
+test('on a phone the tabs stand in one line, and one that a link leads to is in view', async () => {
+  const family = await givenFamily(site.world)
+  const { page } = await site.visitAs(family.parent, looks[2])
+  for (const [tab, name] of [
+    ['bin', 'Bin and Activity'],
+    ['model', 'Language Model'],
+    ['addresses', 'Connected Email Addresses'],
+  ] as const) {
+    await page.goto(`/dashboard/settings?tab=${tab}`)
+    const selected = page.getByRole('tab', { name, selected: true })
+    await selected.waitFor()
+    const isInView = async () => {
+      const { x, width, height } = (await selected.boundingBox()) ?? { x: -1, width: 0, height: 0 }
+      return x >= 0 && x + width <= 375 && height < 60
+    }
+    await expect.poll(isInView).toBe(true)
+  }
+})

@@ -109,7 +109,7 @@ describe('each way in which the plan changes is told', () => {
     expect(await since()).toMatchObject([{ method: 'REQUEST' }])
   })
 
-  test('a member who leaves gets nothing more', async () => {
+  test('a member who leaves is told that it is off their calendar', async () => {
     const family = await givenFamily(world, { parent: 'Tess', coParents: ['Robin'], children: [] })
     const [robin] = family.coParents
     if (robin === undefined) throw new Error('Robin is missing')
@@ -117,7 +117,7 @@ describe('each way in which the plan changes is told', () => {
     await family.call('PUT', `/calendar/${newId()}`, { title: 'Fete', when, attendees: [robin.id] })
     expect(await newInvites(world, { family, member: robin })).toHaveLength(1)
     expect((await family.call('POST', '/family/leaving', { newAdminId: null }, robin)).status).toBe(200)
-    expect(await newInvites(world, { family, member: robin })).toEqual([])
+    expect(await newInvites(world, { family, member: robin })).toMatchObject([{ method: 'CANCEL', sequence: 1 }])
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChatReply, ChatRequest } from '#emulators/server/chat-reply.ts'
+import { newId } from '#basics/id.ts'
 import type { Receipt } from '#mail/contract.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { calendar, event } from '../world/mail/calendar-mail.ts'
@@ -217,8 +218,28 @@ describe('an answer that can be put right', () => {
       (request) => says([choir(request)]),
     )
     expect(outcomesOf(receipt)).toEqual(['network', 'answered'])
-    expect(stepOf(receipt, 'read-by-model')).toContain('by the model alone, and so proposed: 1')
+    expect(stepOf(receipt, 'read-by-model')).toContain('Found by both: 0; by the model alone')
   })
+})
+
+test('what only the model read is counted as it is proposed: what is in the plan already is not', async () => {
+  const reader = await givenModel()
+  const own = await givenRoost({ config: { model: reader.settings } })
+  reader.answers((request) => says([choir(request)]))
+  const read = async (plan: (of: GivenFamily) => Promise<unknown>) => {
+    const given = await givenFamily(own, { children: [] })
+    await agreeTo(given, reader)
+    await plan(given)
+    return mailScreenOf(given).understood(mail())
+  }
+  const when = { allDay: false, start: '2027-01-14T18:30', end: '2027-01-14T19:30', timezone: 'Australia/Sydney' }
+  const fresh = await read(() => Promise.resolve())
+  expect(stepOf(fresh, 'read-by-model')).toContain('Found by both: 0; by the model alone, and so proposed: 1.')
+  const known = await read((of) => of.call('PUT', `/calendar/${newId()}`, { title: 'The choir sings', when }))
+  expect(eventsOf(known).filter(({ state }) => state === 'proposed')).toEqual([])
+  expect(stepOf(known, 'read-by-model')).toContain('Found by both: 0; by the model alone, and so proposed: 0.')
+  await own.close()
+  await reader.close()
 })
 
 test('a server that holds no model to a shape is asked without one', async () => {

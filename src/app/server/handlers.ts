@@ -5,7 +5,6 @@ import type { LanguageModelReader } from '#extraction/server/language-model/mode
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { authenticityHandlers, mailHandlers } from '#mail/server/handlers.ts'
 import { mailboxesHandlers } from '#mailboxes/server/handlers.ts'
-import { createDns, type Dns } from '#platform/dns/dns.ts'
 import type { Handler } from '#platform/jobs/jobs.ts'
 import { secondaryEmailsHandlers } from '#secondary-emails/server/handlers.ts'
 import type { Parts } from './roost.ts'
@@ -22,17 +21,14 @@ interface Reading {
  * The handlers of all jobs: those of the workers, and those of the few that wait for the model. Without one, what still stands in its
  * line is the workers' as well.
  */
-export function handlersOf(given: Parts, { read, model }: Reading): { all: Handler[]; ofModel: Handler[] } {
-  const { dnsServers } = given.config
-  const dns = dnsServers === 'off' ? null : createDns(dnsServers === 'system' ? null : dnsServers)
-  const parts = { ...given, dns }
+export function handlersOf(parts: Parts, { read, model }: Reading): { all: Handler[]; ofModel: Handler[] } {
   const tools = { ...parts, model, ...(read !== undefined && { read }) }
   const usual = usualHandlers(parts, extractionHandlers(tools))
   const ofModel = modelHandlers(tools)
   return model === null ? { all: [...usual, ...ofModel], ofModel: [] } : { all: usual, ofModel }
 }
 
-function usualHandlers(parts: Parts & { dns: Dns | null }, ofMail: Handler[]): Handler[] {
+function usualHandlers(parts: Parts, ofMail: Handler[]): Handler[] {
   const secret = secretOf(parts.config)
   return [
     ...authHandlers({ ...parts, secret }),

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { ConfigError } from '#platform/config-error.ts'
 import { type ScopedTransactions, openScopedTransactions } from '#platform/database/database.ts'
+import { type Dns, dnsFrom } from '#platform/dns/dns.ts'
 import { prepareDataFolder } from '#platform/postgres/data-folder.ts'
 import { createEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { exportRoute } from '#deletion/server/routes.ts'
@@ -96,7 +97,8 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
     shutdown.add(() => transactions.close())
     const health = createHealth({ transactions, ...(postgres !== null && { keeper: postgres }) })
     const mailer = createMailer(config, transactions)
-    const mailboxes = mailboxPartsOf({ config, secret, transactions, clock })
+    const dns = dnsFrom(config.dnsServers)
+    const mailboxes = mailboxPartsOf({ config, secret, transactions, clock, dns })
     const parts = {
       config,
       transactions,
@@ -104,6 +106,7 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
       log,
       clock,
       health,
+      dns,
       mailboxes,
       accessTokens: createAccessTokens(secret),
     }
@@ -168,6 +171,8 @@ export interface Parts {
   log: Log
   clock: Clock
   health: Health
+  /** Null where the operator has switched it off. */
+  dns: Dns | null
   mailboxes: MailboxParts
 }
 

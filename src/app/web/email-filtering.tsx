@@ -38,7 +38,7 @@ export function EmailFiltering() {
       <SenderList
         onDecide={isParent ? mutate : null}
         onRemove={removeDomain.mutate}
-        hasModel={model?.consent != null}
+        model={model?.consent == null ? null : model}
       />
       {isParent && <LearnedList />}
     </section>

@@ -44,6 +44,11 @@ export function sentBy(entries: readonly InviteEntry[]): Sent {
   }
 }
 
+/** Whether a calendar has this turn, or for an empty one the event: what was cancelled in it, it has no longer. */
+export function isToldOf({ entries, out }: Sent, turn: string): boolean {
+  return entries[turn] !== undefined || (entries[''] !== undefined && !out.includes(turn))
+}
+
 function timeOf({ allDay, localStart, localEnd, timezone, recurrence }: InvitedEvent): string {
   return JSON.stringify([localStart, localEnd, allDay ? 'all day' : timezone, recurrence])
 }

@@ -9,7 +9,11 @@ import type { InviteEntry } from './entries.ts'
 import type { InvitedEvent } from './invited-event.ts'
 import type { InviteMessage } from './messages.ts'
 
+/** Whether the plan comes to the reader's calendar: they may have switched that off, or left the family. */
+export type Standing = 'invited' | 'switched off' | 'gone'
+
 export interface InviteReader {
+  standing: Standing
   familyName: string
   zone: string
   locale: string
@@ -26,14 +30,31 @@ export function inviteLetter({ says, entries }: Pick<InviteMessage, 'says' | 'en
   const [first] = entries
   const title = first === undefined ? '' : inOneLine(first.event.title)
   const day = first === undefined ? '' : sayShortWhen(first.event, reader)
+  const { familyName, standing } = reader
+  const isTurn = first !== undefined && first.turn !== ''
   return {
-    subject: `${{ new: 'Invitation', changed: 'Changed', off: 'Cancelled' }[says]}: ${title}, ${day}`,
+    subject: `${subjectFor(says, standing)}: ${title}, ${day}`,
     paragraphs: [
-      sentenceFor(says, { isTurn: first !== undefined && first.turn !== '', familyName: reader.familyName }),
+      standing === 'invited' ? sentenceFor(says, { isTurn, familyName }) : endings[standing](familyName),
       ...entries.slice(0, mostListed).flatMap((entry) => entryParagraphs(entry, { says, reader })),
     ],
-    smallPrint: `The plan of the ${reader.familyName} family comes to your own calendar, since your Account Settings say so. What your calendar answers is shown to your family.`,
+    ...(standing === 'invited' && {
+      smallPrint: `The plan of the ${familyName} family comes to your own calendar, since your Account Settings say so. What your calendar answers is shown to your family.`,
+    }),
   }
+}
+
+function subjectFor(says: InviteMessage['says'], standing: Standing): string {
+  if (standing !== 'invited') return 'Off your calendar'
+  return { new: 'Invitation', changed: 'Changed', off: 'Cancelled' }[says]
+}
+
+/** It takes place in the family all the same. */
+const endings: Readonly<Record<Exclude<Standing, 'invited'>, (familyName: string) => string>> = {
+  'switched off': (familyName) =>
+    `You have switched calendar invites off, so this of the plan of the ${familyName} family is no longer in your own calendar:`,
+  gone: (familyName) =>
+    `You are no longer in the ${familyName} family, so this of its plan is no longer in your own calendar:`,
 }
 
 function sentenceFor(

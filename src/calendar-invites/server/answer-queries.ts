@@ -1,16 +1,23 @@
+import { sql } from 'kysely'
 import { eventsWithIds } from '#calendar/server/queries.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
+import type { Sent } from '../rules/entries.ts'
 import type { Answer } from '../rules/read-answers.ts'
 import type { ReplyAddress } from '../rules/reply-address.ts'
 import type { InviteKey } from './reply-codes.ts'
 
-/** The invitation that an address takes answers to, with its event; undefined where there is none, or its event is in the bin. */
+/**
+ * The invitation that an address takes answers to, with its event; undefined where there is none, its event is in the bin, or all of it
+ * was cancelled.
+ */
 export async function inviteAt(db: FamilyDb, { familyId, code }: ReplyAddress) {
   const invite = await db
     .selectFrom('calendar_invites')
-    .select(['event_id as eventId', 'address'])
+    .select(['event_id as eventId', 'address', 'sent'])
     .where('family_id', '=', familyId)
     .where('reply_code', '=', code)
+    .where(sql<boolean>`sent -> 'entries' <> '{}'`)
+    .$narrowType<{ sent: Sent }>()
     .executeTakeFirst()
   if (invite === undefined) return undefined
   const event = await eventsWithIds(db, { familyId, ids: [invite.eventId] }).executeTakeFirst()

@@ -1,13 +1,16 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import type { ScopedTransactions } from '#platform/database/database.ts'
 import { enqueue, type Handler, handle } from '#platform/jobs/jobs.ts'
 import { queueCalendarInvites, sendCalendarInvites } from '../jobs.ts'
 import { familiesWithChanges } from './queries.ts'
+import type { InvitePost } from './post-invite.ts'
 import { createReplyCodes } from './reply-codes.ts'
-import { dueBefore, type InvitePost, sendInvites } from './send-invites.ts'
+import { dueBefore, sendInvites } from './send-invites.ts'
 import { createStopTokens } from './stop-tokens.ts'
 
-type Options = Pick<InvitePost, 'transactions' | 'mailer'> & {
+type Options = Pick<InvitePost, 'mailer'> & {
+  transactions: ScopedTransactions
   config: Pick<Config, 'publicUrl' | 'mailDomain'>
   secret: string
   clock: Clock

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
+import type { NewEvent } from '#calendar/contract.ts'
+import type { Member } from '#family/contract.ts'
+import type { Analysis } from '#quick-add/contract.ts'
+import { foundDraftOf, newEventOf } from '#quick-add/rules/draft.ts'
 import { givenFamily, type GivenFamily, type GivenMember } from '#test/world/people/family.ts'
 import { add } from '#test/world/people/without-account.ts'
 import { instantsOf, invitesTo, newInvites, sendInvitesOf } from '#test/world/plan/calendar-invites.ts'
@@ -150,6 +154,46 @@ describe('who is invited', () => {
     expect(await received(here)).toEqual([])
     expect(await invitesTo(world, here.family.parent)).toHaveLength(1)
     expect(await received(other)).toEqual([])
+  })
+})
+
+describe('a line of text that is added to the plan', () => {
+  /** As the dialog does: what is found in the line is made as it stands. */
+  async function quickAdd({ family }: Here, line: string): Promise<NewEvent> {
+    const read = await family.call('POST', '/tasks/analysis', { text: line })
+    expect(read.status).toBe(200)
+    const [item] = (read.body as Analysis).items
+    const { members } = (await family.call('GET', '/family')).body as { members: Member[] }
+    const viewer = { id: family.parent.id, isParent: true, isRestricted: false }
+    const event = item && newEventOf(foundDraftOf(item, { id: newId(), viewer, members }))
+    if (!event) throw new Error('no event was found')
+    expect((await family.call('PUT', `/calendar/${event.id}`, event)).status).toBe(200)
+    return event
+  }
+
+  test('is invited to: whom it names, and whoever takes them', async () => {
+    const here = await givenRobin()
+    const { family } = here
+    const [mia] = family.children
+    if (mia === undefined) throw new Error('Mia is missing')
+    const { id, when } = await quickAdd(here, 'Mia swimming tomorrow 4pm, I’ll take her')
+    expect(await received(here)).toEqual([])
+    for (const member of [mia, family.parent]) {
+      const [invite, ...more] = await invitesTo(world, member)
+      expect(more).toEqual([])
+      expect(invite).toMatchObject({ method: 'REQUEST', uid: id, sequence: 0 })
+      expect(property(invite?.events[0], 'summary')).toContain('Mia swimming')
+      expect(property(invite?.events[0], 'description')).toContain('For Mia.')
+      expect(invite?.calendar).toContain(`DTSTART;TZID=Australia/Sydney:${when.start.replace(/[-:]/g, '')}00`)
+    }
+  })
+
+  test('is cancelled where it is taken out again', async () => {
+    const here = await givenRobin()
+    const { id } = await quickAdd(here, 'dentist for Robin tomorrow 3pm')
+    await received(here)
+    expect((await here.family.call('DELETE', `/calendar/${id}`, {})).status).toBe(200)
+    expect(await received(here)).toMatchObject([{ method: 'CANCEL', uid: id, sequence: 1 }])
   })
 })
 

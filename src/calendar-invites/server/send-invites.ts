@@ -1,15 +1,11 @@
-import { dayIn } from '#basics/zone-clock.ts'
-import { hashFor } from '#calendar/rules/calendar-link.ts'
 import { eventsWithTurns } from '#calendar/server/queries.ts'
 import type { ScopedTransactions, SystemDb } from '#platform/database/database.ts'
-import type { Mailer } from '#platform/mail/mailer.ts'
 import type { Sent } from '../rules/entries.ts'
-import { inviteCalendar, type AttendanceAnswer } from '../rules/invite-calendar.ts'
+import type { AttendanceAnswer } from '../rules/invite-calendar.ts'
 import { type InvitedEvent, type InvitedSeries, isTurnOf } from '../rules/invited-event.ts'
 import { inviteesOf } from '../rules/invitees.ts'
-import { describeEvent, inviteLetter } from '../rules/letter.ts'
-import { type InviteMessage, messagesFor } from '../rules/messages.ts'
-import { replyLocalPart } from '../rules/reply-address.ts'
+import { messagesFor } from '../rules/messages.ts'
+import { type InvitePost, type InviteReceiver, postInvite } from './post-invite.ts'
 import {
   answersGivenTo,
   familyNamed,
@@ -20,15 +16,12 @@ import {
   voidAnswers,
 } from './queries.ts'
 import type { InviteKey } from './reply-codes.ts'
-import type { StopTokens } from './stop-tokens.ts'
+import { endWithdrawn, type Withdrawn, withdrawnFrom } from './withdrawn-queries.ts'
 
-export interface InvitePost {
+interface Sending extends InvitePost {
   transactions: ScopedTransactions
-  mailer: Mailer
-  publicUrl: string
-  mailDomain: string
   replyCodeOf: (invite: InviteKey) => string
-  stopTokens: StopTokens
+  now: Date
 }
 
 /** Milliseconds that a change waits for others of the same event, so that many of them make one mail. */
@@ -45,32 +38,35 @@ export function dueBefore(now: Date): string {
  * Brings the members' own calendars to what the plan has now. The mails are queued in the transaction that takes the changes and notes what
  * was sent, so that a round that is killed sends nothing, and one that is repeated sends nothing twice.
  */
-export async function sendInvites(familyId: string, { now, ...post }: InvitePost & { now: Date }): Promise<void> {
-  await post.transactions.asSystem('send calendar invites', async (db) => {
+export async function sendInvites(familyId: string, { transactions, now, ...post }: Sending): Promise<void> {
+  await transactions.asSystem('send calendar invites', async (db) => {
     const ids = await takeChangedEvents(db, { familyId, before: dueBefore(now), most: mostEvents })
     const family = ids.length === 0 ? undefined : await familyNamed(db, familyId)
     if (family === undefined) return
     const invitees = await inviteesIn(db, familyId)
     const invites = await invitesTo(db, { familyId, ids })
+    const withdrawn = await withdrawnFrom(db, { familyId, ids })
     const answers = await answersGivenTo(db, { familyId, ids })
     for (const series of seriesAmong(await eventsWithTurns(db, { familyId, ids }), ids)) {
-      const { id: eventId } = series.event
-      for (const invitee of invitees.filter(({ wantsInvites }) => wantsInvites)) {
-        const { id: memberId, email } = invitee
-        if (email === null) continue
-        const known = invites.find((each) => each.eventId === eventId && each.memberId === memberId)
-        const given = answers.filter((each) => each.eventId === eventId && each.memberId === memberId)
+      const ofEvent = (each: { eventId: string }) => each.eventId === series.event.id
+      const nameOf = (id: string) => invitees.find((each) => each.id === id)?.firstName ?? 'somebody'
+      const shared = { series, nameOf, family: { id: familyId, name: family.name }, now, ...post }
+      const former: Withdrawn[] = []
+      for (const gone of withdrawn.filter(ofEvent)) former.push(await cancelWithdrawn(db, { gone, ...shared }))
+      for (const invitee of invitees) {
+        const { id: memberId, email, wantsInvites } = invitee
+        const known = invites.filter(ofEvent).find((each) => each.memberId === memberId)
+        if (email === null || (!wantsInvites && known === undefined)) continue
+        const given = answers.filter(ofEvent).filter((each) => each.memberId === memberId)
         await bringUpToDate(db, {
-          series,
           known,
+          // They have left, and are in the family again.
+          lastSequence: former.find((each) => each.memberId === memberId)?.lastSequence,
           answerFor: (turn) =>
             (given.find((each) => each.turn === turn) ?? given.find((each) => each.turn === ''))?.answer,
-          isFor: (event) => inviteesOf(event, invitees).has(memberId),
-          nameOf: (id) => invitees.find((each) => each.id === id)?.firstName ?? 'somebody',
-          invitee: { ...invitee, email },
-          family: { id: familyId, name: family.name },
-          now,
-          ...post,
+          isFor: (event) => wantsInvites && inviteesOf(event, invitees).has(memberId),
+          receiver: { ...invitee, email, standing: wantsInvites ? 'invited' : 'switched off' },
+          ...shared,
         })
       }
     }
@@ -90,86 +86,71 @@ function seriesAmong(events: readonly InvitedEvent[], ids: readonly string[]): I
   })
 }
 
-interface Invitation extends InvitePost {
+interface Shared extends InvitePost {
   series: InvitedSeries
-  known: { replyCode: string; sequence: number; sent: Sent } | undefined
-  answerFor: (turn: string) => AttendanceAnswer | undefined
-  isFor: (event: InvitedEvent) => boolean
   nameOf: (memberId: string) => string
-  invitee: Awaited<ReturnType<typeof inviteesIn>>[number] & { email: string }
   family: { id: string; name: string }
   now: Date
 }
 
-async function bringUpToDate(db: SystemDb, { series, known, isFor, now, ...invitation }: Invitation): Promise<void> {
-  const { invitee, family, replyCodeOf } = invitation
+/** Cancels what lies ahead in the calendar of somebody who has left, which gets nothing after that. */
+async function cancelWithdrawn(db: SystemDb, { gone, series, ...posting }: Shared & { gone: Withdrawn }) {
+  const { reader, sent, replyCode, memberId, lastSequence } = gone
+  if (reader === null) return gone
+  const { messages } = messagesFor(series, { sent, isFor: () => false, now: posting.now })
+  const { address: email, ...reading } = reader
+  const receiver: InviteReceiver = { id: memberId, email, ...reading, standing: 'gone' }
+  for (const [place, message] of messages.entries()) {
+    const sequence = lastSequence + 1 + place
+    await postInvite(db, {
+      ...posting,
+      receiver,
+      message,
+      event: series.event,
+      replyCode,
+      sequence,
+      answerFor: nothing,
+    })
+  }
+  const ended = { ...gone, reader: null, lastSequence: lastSequence + messages.length }
+  await endWithdrawn(db, { familyId: posting.family.id, ...ended })
+  return ended
+}
+
+const nothing = () => undefined
+
+interface Invitation extends Shared {
+  known: { replyCode: string; sequence: number; sent: Sent } | undefined
+  /** Of what the member was sent before they left and came back. */
+  lastSequence: number | undefined
+  answerFor: (turn: string) => AttendanceAnswer | undefined
+  isFor: (event: InvitedEvent) => boolean
+  receiver: InviteReceiver
+  replyCodeOf: (invite: InviteKey) => string
+}
+
+async function bringUpToDate(db: SystemDb, { series, known, lastSequence, isFor, ...invitation }: Invitation) {
+  const { receiver, family, replyCodeOf, now } = invitation
   const { messages, sent } = messagesFor(series, { sent: known?.sent ?? nothingSent, isFor, now })
   if (messages.length === 0) return
-  const key = { familyId: family.id, eventId: series.event.id, memberId: invitee.id }
+  const { event } = series
+  const key = { familyId: family.id, eventId: event.id, memberId: receiver.id }
   // Programs refuse an update by another organizer than the one they know.
   const replyCode = known?.replyCode ?? replyCodeOf(key)
-  const first = known === undefined ? 0 : known.sequence + 1
+  const first = (known?.sequence ?? lastSequence ?? -1) + 1
   await keepSent(db, {
     ...key,
-    address: invitee.email,
+    address: receiver.email,
     replyCode,
     sequence: first + messages.length - 1,
     sent,
     now: now.toISOString(),
   })
   for (const [place, message] of messages.entries()) {
-    await voidAnswers(db, { ...key, turns: message.moved, sequence: first + place, now: now.toISOString() })
-    await postMessage(db, { ...invitation, message, event: series.event, now, replyCode, sequence: first + place })
+    const sequence = first + place
+    await voidAnswers(db, { ...key, turns: message.moved, sequence, now: now.toISOString() })
+    await postInvite(db, { ...invitation, message, event, replyCode, sequence })
   }
 }
 
 const nothingSent: Sent = { entries: {}, out: [] }
-
-type Posting = Omit<Invitation, 'series' | 'known' | 'isFor'> & {
-  message: InviteMessage
-  event: InvitedEvent
-  replyCode: string
-  sequence: number
-}
-
-async function postMessage(
-  db: SystemDb,
-  { message, event, invitee, family, now, nameOf, ...posting }: Posting,
-): Promise<void> {
-  const { mailer, publicUrl, mailDomain, replyCode: code, sequence, answerFor, stopTokens } = posting
-  const replyTo = `${replyLocalPart({ familyId: family.id, code })}@${mailDomain}`
-  const { zone, locale, clock, id: memberId } = invitee
-  const token = stopTokens.issue({ familyId: family.id, memberId })
-  const [first] = message.entries
-  const day = dayIn(first?.event.startTime ?? now, zone)
-  await mailer.post(db, {
-    to: invitee.email,
-    ...inviteLetter(message, { familyName: family.name, zone, locale, clock, now, nameOf }),
-    action: {
-      label: 'See it in the calendar',
-      url: `${publicUrl}/dashboard/calendar#${hashFor({ day, eventId: message.says === 'off' ? null : (first?.event.id ?? null) })}`,
-    },
-    unsubscribe: {
-      url: `${publicUrl}/stop-calendar-invites?${new URLSearchParams({ token }).toString()}`,
-      oneClickUrl: `${publicUrl}/api/calendar-invites/stopping/${token}`,
-    },
-    calendar: {
-      method: message.method,
-      replyTo,
-      text: inviteCalendar({
-        method: message.method,
-        event,
-        entries: message.entries,
-        sequence,
-        now,
-        organizer: { name: `${family.name} family`, address: replyTo },
-        attendee: { name: invitee.firstName, address: invitee.email },
-        answerFor: (turn) =>
-          message.moved.some((each) => each === '' || each === turn)
-            ? 'needs-action'
-            : (answerFor(turn) ?? 'needs-action'),
-        describe: (each) => describeEvent(each, nameOf),
-      }),
-    },
-  })
-}

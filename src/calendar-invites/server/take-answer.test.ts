@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { replyPrograms, sendRaw, sendReply } from '#test/world/mail/calendar-replies.ts'
+import { readReply, replyPrograms, sendRaw, sendReply } from '#test/world/mail/calendar-replies.ts'
 import { givenFamily, type GivenFamily, type GivenMember } from '#test/world/people/family.ts'
 import { newInvites, type ReadInvite } from '#test/world/plan/calendar-invites.ts'
 import { givenRoost, type World } from '#test/world/server/roost.ts'
@@ -115,6 +115,26 @@ describe('an answer', () => {
     expect(await attendance(invited)).toEqual(['accepted'])
   })
 })
+
+test.each(Object.keys(replyPrograms) as (keyof typeof replyPrograms)[])(
+  'another parser reads in the answers of %s what the family is shown',
+  async (program) => {
+    const invited = await givenInvited({ recurrence: 'FREQ=WEEKLY;COUNT=5' })
+    const turn = `${year}-05-18T16:00`
+    const recurrenceId = `RECURRENCE-ID;TZID=Australia/Sydney:${year}0518T160000`
+    const given = { ...invited.reply, program, recurrenceId, partstat: 'DECLINED' as const, dtstamp: stamp(1) }
+    const read = await readReply(given)
+    expect(read).toEqual({
+      method: 'REPLY',
+      uid: invited.id,
+      attendees: [{ address: invited.robin.email, partstat: 'DECLINED' }],
+      turn: `${turn}:00`,
+    })
+    await sendReply(world, given)
+    expect(await attendance(invited, turn)).toEqual([read.attendees[0]?.partstat?.toLowerCase()])
+    expect(await attendance(invited)).toEqual([])
+  },
+)
 
 describe('an answer to one turn of a series', () => {
   // 10 and 17 May are in the same offset.

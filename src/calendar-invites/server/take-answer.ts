@@ -3,6 +3,7 @@ import type { FamilyDb, ScopedTransactions } from '#platform/database/database.t
 import { LimitedThread } from '#platform/limited-thread.ts'
 import type { Log } from '#platform/log.ts'
 import { turnAt } from '#calendar/rules/series/series.ts'
+import { isToldOf } from '../rules/entries.ts'
 import { isNewerAnswer } from '../rules/newer-answer.ts'
 import type { Answer, AnswerTo } from '../rules/read-answers.ts'
 import type { ReplyAddress } from '../rules/reply-address.ts'
@@ -37,7 +38,7 @@ export function createAnswers({ transactions, clock, log }: Tools): Answers {
       const copy = new Uint8Array(raw)
       const { eventId, address, allDay, timezone } = invite
       const read = await thread.ask({ raw: copy, to: { eventId, address, allDay, timezone } }, [copy.buffer])
-      const answers = (read?.answers ?? []).filter(({ turn }) => turn === '' || isTurn(invite, turn))
+      const answers = (read?.answers ?? []).filter(({ turn }) => isAnswerable(invite, turn))
       if (answers.length === 0) return false
       const now = clock.now().toISOString()
       const kept = await transactions.asFamily(reply.familyId, (db) => keepNewer(db, { reply, answers, now }))
@@ -50,9 +51,13 @@ export function createAnswers({ transactions, clock, log }: Tools): Answers {
 
 type Invite = NonNullable<Awaited<ReturnType<typeof inviteAt>>>
 
-/** Whether the series has such a turn, whatever became of it. */
-function isTurn(invite: Invite, turn: string): boolean {
-  return invite.recurrence !== null && turnAt({ ...invite, exceptions: [], cancelledTurns: [] }, turn) !== null
+/** Whether the member was invited to it and still is; of a series to this turn, whatever became of it in the plan. */
+function isAnswerable(invite: Invite, turn: string): boolean {
+  if (!isToldOf(invite.sent, turn)) return false
+  return (
+    turn === '' ||
+    (invite.recurrence !== null && turnAt({ ...invite, exceptions: [], cancelledTurns: [] }, turn) !== null)
+  )
 }
 
 /** How many of the answers count. */

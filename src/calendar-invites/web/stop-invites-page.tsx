@@ -20,7 +20,9 @@ export function StopInvitesPage() {
   if (data)
     return (
       <Told title="No more calendar invites">
-        <p>Your family’s plan comes to your own calendar no longer. What is there already stays as it is.</p>
+        <p>
+          Your family’s plan comes to your own calendar no longer. What lies ahead is taken off it in a few minutes.
+        </p>
         <p className="text-ink-soft">You can switch it on again in Settings, under Account Settings.</p>
         <Link to="/" className={buttonLook('secondary', 'mt-3')}>
           Go to Homepage
@@ -29,7 +31,8 @@ export function StopInvitesPage() {
     )
   return (
     <Told title="Calendar invites">
-      <p className="text-ink-soft">Should your family’s plan come to your own calendar no longer?</p>
+      <p>Should your family’s plan come to your own calendar no longer?</p>
+      <p className="text-ink-soft">Events that lie ahead are then taken off it, each with one last mail.</p>
       {error && (
         <p role="alert" className="font-medium text-danger">
           {errorMessage(error)}

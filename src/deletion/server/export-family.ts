@@ -52,9 +52,7 @@ async function* tableAsJson(
   let last: Row | null = null
   for (;;) {
     const after: Row | null = last
-    const rows: Row[] = await transactions.asMember(claims, (db) =>
-      rowsAfter(db, { familyId: claims.familyId, table, last: after }),
-    )
+    const rows: Row[] = await transactions.asMember(claims, (db) => rowsAfter(db, { ...claims, table, last: after }))
     for (const row of rows) {
       yield `${separator}\n${JSON.stringify(row)}`
       separator = ','

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sayLifts } from '#calendar/rules/lifts/say-lifts.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import { isKnownTo } from '#senders/server/queries.ts'
 
 /** Every table of a family that its export holds; a test compares the list with the catalogue. */
 export const exportedTables = [
@@ -38,26 +39,31 @@ export const pageSize = 200
  */
 export async function rowsAfter(
   db: FamilyDb,
-  { familyId, table, last }: { familyId: string; table: ExportedTable; last: Row | null },
+  { familyId, memberId, table, last }: { familyId: string; memberId: string; table: ExportedTable; last: Row | null },
 ): Promise<Row[]> {
   const key = keyOf(table)
   const keys = sql.join(key.map((name) => sql.ref(name)))
   const seen = last === null ? sql`true` : sql`(${keys}) > (${sql.join(key.map((name) => sql.val(last[name])))})`
+  // Who writes to a mailbox that another parent has connected.
+  const known = table === 'email_sender_filters' ? isKnownTo(memberId, sql.table(table)) : sql`true`
   const { rows } = await sql<Row>`
     select ${sql.join((await columnsOf(db, table)).map((name) => sql.ref(name)))}
-    from ${sql.table(table)} where ${sql.ref(table === 'families' ? 'id' : 'family_id')} = ${familyId} and ${seen}
+    from ${sql.table(table)} where ${sql.ref(table === 'families' ? 'id' : 'family_id')} = ${familyId} and ${seen} and ${known}
     order by ${keys} limit ${pageSize}`.execute(db)
   return rows
 }
 
 export type Row = Record<string, unknown>
 
-/** All but what no file can hold, and what opens something: the family's code, its members' answers, mailboxes. A copy lies about. */
+/**
+ * All but what no file can hold, and what opens something: the family's code, its members' answers, mailboxes, of which the rest of the settings is
+ * their owner's too. A copy lies about.
+ */
 async function columnsOf(db: FamilyDb, table: ExportedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and data_type not in ('bytea', 'tsvector')
-      and column_name not in ('family_code', 'reply_code', 'access_token', 'refresh_token', 'imap_password')
+      and column_name not in ('family_code', 'reply_code', 'access_token', 'refresh_token', 'imap_password', 'imap_host', 'imap_port', 'imap_tls', 'imap_user')
     order by ordinal_position`.execute(db)
   return rows.map(({ name }) => name)
 }

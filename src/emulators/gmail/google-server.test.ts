@@ -192,7 +192,7 @@ describe('the Gmail API', () => {
     hook.close()
     const [{ body, token: signed } = { body: null, token: '' }] = received
     const { message } = publishedGoogle.push.parse(body)
-    publishedGoogle.pushedData.parse(JSON.parse(Buffer.from(message.data, 'base64').toString()))
+    publishedGoogle.pushedData.parse(JSON.parse(Buffer.from(message.data, 'base64url').toString()))
     expect(signed).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/)
   })
 })

@@ -43,9 +43,17 @@ export function createPubSub(first: PushTarget | null) {
   function push(mailbox: EmulatedMailbox): void {
     if (target === null) return
     sent += 1
-    const data = Buffer.from(JSON.stringify({ emailAddress: mailbox.address, historyId: mailbox.last() }))
+    const data = Buffer.from(JSON.stringify({ emailAddress: mailbox.address, historyId: `${mailbox.last()}` }))
+    const at = new Date().toISOString()
     const body = {
-      message: { data: data.toString('base64'), messageId: `${sent}`, publishTime: new Date().toISOString() },
+      // Pub/Sub gives both names of each.
+      message: {
+        data: data.toString('base64url'),
+        messageId: `${sent}`,
+        message_id: `${sent}`,
+        publishTime: at,
+        publish_time: at,
+      },
       subscription: `${target.topic.replace('/topics/', '/subscriptions/')}-push`,
     }
     const { url, audience, serviceAccount } = target

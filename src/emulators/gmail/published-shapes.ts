@@ -84,10 +84,19 @@ export const publishedGoogle = {
       }),
     ),
   }),
-  /** What Pub/Sub pushes (https://cloud.google.com/pubsub/docs/push), and in its data what Gmail says. */
+  /**
+   * What Pub/Sub pushes (https://cloud.google.com/pubsub/docs/push), and in its data what Gmail says: base64url, the id of the history a text
+   * (https://developers.google.com/workspace/gmail/api/guides/push).
+   */
   push: z.strictObject({
-    message: z.strictObject({ data: z.base64(), messageId: z.string(), publishTime: z.iso.datetime() }),
+    message: z.strictObject({
+      data: base64url,
+      messageId: z.string(),
+      message_id: z.string(),
+      publishTime: z.iso.datetime(),
+      publish_time: z.iso.datetime(),
+    }),
     subscription: z.string().regex(/^projects\/[^/]+\/subscriptions\/[^/]+$/),
   }),
-  pushedData: z.strictObject({ emailAddress: z.string(), historyId: z.int() }),
+  pushedData: z.strictObject({ emailAddress: z.string(), historyId: uint64 }),
 }

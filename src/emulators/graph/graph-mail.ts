@@ -45,6 +45,7 @@ function list({ mailbox, asked: { query }, fault, url }: GraphReading): Emulated
   const next = start + size < found.length ? start + size : null
   return {
     body: {
+      '@odata.context': contextIn(url),
       ...(query.get('$count') === 'true' && { '@odata.count': found.length }),
       value: found.slice(start, start + size).map((message) => graphMessage(message, selectedIn(query))),
       ...(next !== null && {
@@ -80,11 +81,16 @@ function delta({ mailbox, asked, fault, url }: GraphReading): EmulatedAnswer {
         }),
       }
     : { '@odata.nextLink': `${url}${path}?$skiptoken=${written({ ...state, from: start + size })}` }
-  return { body: { value: rows.slice(start, start + size), ...link } }
+  return { body: { '@odata.context': contextIn(url), value: rows.slice(start, start + size), ...link } }
 
   function deltaLink(next: State): string {
     return `${url}${path}?$deltatoken=${written(next)}`
   }
+}
+
+/** What the answer is of (OData JSON 4.01, 4.6.1). */
+function contextIn(url: string): string {
+  return `${url}/v1.0/$metadata#users('me')/mailFolders('inbox')/messages`
 }
 
 interface State {

@@ -2,8 +2,10 @@ import { z } from 'zod'
 
 /**
  * What Microsoft publishes of its answers, as far as the emulator gives them: the types `message`, `recipient`, `user` and `subscription` of
- * Graph's metadata (https://graph.microsoft.com/v1.0/$metadata), OData's annotations (OData JSON 4.01, 4.6), `changeNotification`, and
- * RFC 6749 (5.1, 5.2). Written from the descriptions.
+ * Graph's metadata (https://graph.microsoft.com/v1.0/$metadata), OData's annotations (OData JSON 4.01, 4.6),
+ * `changeNotification` (https://learn.microsoft.com/graph/api/resources/changenotification) and `subscription`
+ * (https://learn.microsoft.com/graph/api/resources/subscription), the end of a delta token
+ * (https://learn.microsoft.com/graph/delta-query-overview), and RFC 6749 (5.1, 5.2). Written from the descriptions.
  */
 const dateTimeOffset = z.iso.datetime()
 const recipient = z.strictObject({ emailAddress: z.strictObject({ name: z.string(), address: z.string() }) })
@@ -27,6 +29,8 @@ const removed = z.strictObject({
   id: z.string(),
 })
 
+const changedMessages = { '@odata.context': z.url(), value: z.array(z.union([message, removed])) }
+
 export const publishedMicrosoft = {
   user: z.strictObject({
     id: z.string(),
@@ -35,14 +39,15 @@ export const publishedMicrosoft = {
     userPrincipalName: z.string(),
   }),
   listMessages: z.strictObject({
+    '@odata.context': z.url(),
     '@odata.count': z.int().optional(),
     value: z.array(message),
     '@odata.nextLink': z.url().optional(),
   }),
   /** A page has the link to the next, or the last of a round the link that begins the next round. */
   delta: z.union([
-    z.strictObject({ value: z.array(z.union([message, removed])), '@odata.nextLink': z.url() }),
-    z.strictObject({ value: z.array(z.union([message, removed])), '@odata.deltaLink': z.url() }),
+    z.strictObject({ ...changedMessages, '@odata.nextLink': z.url() }),
+    z.strictObject({ ...changedMessages, '@odata.deltaLink': z.url() }),
   ]),
   subscription: z.strictObject({
     id: z.guid(),
@@ -57,9 +62,12 @@ export const publishedMicrosoft = {
     value: z.array(
       z.strictObject({
         subscriptionId: z.guid(),
-        clientState: z.string().max(128).nullable(),
-        changeType: z.string(),
+        subscriptionExpirationDateTime: dateTimeOffset,
+        clientState: z.string().max(255).nullable(),
+        // Of a notification one of them, whatever the subscription asks for.
+        changeType: z.enum(['created', 'updated', 'deleted']),
         resource: z.string(),
+        resourceData: z.strictObject({ '@odata.type': z.string(), '@odata.id': z.string(), id: z.string() }),
         tenantId: z.guid(),
       }),
     ),

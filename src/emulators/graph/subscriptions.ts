@@ -75,8 +75,20 @@ export function createSubscriptions() {
   function notify(mailbox: EmulatedMailbox): void {
     for (const { mailbox: watched, subscription } of all.values()) {
       if (watched !== mailbox) continue
-      const { id, notificationUrl, clientState, changeType, resource } = subscription
-      const value = [{ subscriptionId: id, clientState, changeType, resource, tenantId: randomUUID() }]
+      const { id, notificationUrl, clientState, expirationDateTime } = subscription
+      const [newest] = mailbox.newest()
+      const resource = `Users/${randomUUID()}/Messages/${newest?.id}`
+      const value = [
+        {
+          subscriptionId: id,
+          subscriptionExpirationDateTime: expirationDateTime,
+          clientState,
+          changeType: 'created',
+          resource,
+          resourceData: { '@odata.type': '#Microsoft.Graph.Message', '@odata.id': resource, id: `${newest?.id}` },
+          tenantId: randomUUID(),
+        },
+      ]
       told.push(post(notificationUrl, { value }))
     }
   }

@@ -29,8 +29,8 @@ interface UnderstoodMail extends Reading {
   familyId: string
   mailId: string
   now: Date
-  /** What its receipt says of the language model. */
-  modelSteps: readonly ModelStep[]
+  /** What its receipt says of the language model, which depends on what the plan makes of the mail. */
+  modelSteps: (changes: readonly PlannedChange[]) => readonly ModelStep[]
 }
 
 /** Does or proposes what a mail says, and writes its receipt: in the caller's transaction, all or nothing. A mail that waits no longer is left alone. */
@@ -138,7 +138,7 @@ async function settle(
   const state = changes.length > 0 ? ('understood' as const) : ('nothing-found' as const)
   const steps: NewStep[] = [
     { mailId, step: 'read', at: now },
-    ...modelSteps.map((step) => ({ ...step, mailId, at: now })),
+    ...modelSteps(changes).map((step) => ({ ...step, mailId, at: now })),
     ...troubles
       .slice(0, mostTroubles)
       .map((detail) => ({ mailId, step: 'trouble' as const, detail: postgresText(detail).slice(0, 500), at: now })),

@@ -11,7 +11,7 @@ import { engineExtractor, type Extraction } from './extractor.ts'
 import { storeUnderstanding } from './store-understanding.ts'
 import { keepTurn, leaveLine } from './language-model/line-queries.ts'
 import type { LanguageModelReader } from './language-model/model-reader.ts'
-import { keptSteps, type ModelStep, stepsOf } from './language-model/model-steps.ts'
+import { keptSteps, stepsOf } from './language-model/model-steps.ts'
 import { lockQueuedMail, queuedBefore, settleMail } from './queries.ts'
 import { type FoundMail, type WaitingKey, readWaitingMail } from './read-waiting-mail.ts'
 import type { RawMail, Reading } from './reading/read-and-understand.ts'
@@ -84,7 +84,7 @@ async function understandOne(
   if (found === null) return
   const way = (await tools.model?.wayOf({ ...which, ...found, earlier })) ?? 'engine'
   if (way === 'line') return
-  await keep(tools, { which, ...found, modelSteps: way === 'engine' ? [] : keptSteps(way.kept) })
+  await keep(tools, { which, ...found, modelSteps: () => (way === 'engine' ? [] : keptSteps(way.kept)) })
 }
 
 /** Reads a mail whose turn in the line has come: by the model, or without it where it may not or cannot. */
@@ -106,7 +106,7 @@ export async function understandAtTurn(
         which,
         members,
         reading: { ...found.reading, understanding },
-        modelSteps: stepsOf(extraction),
+        modelSteps: (changes) => stepsOf(extraction, changes),
       })
     }
   } catch (error) {
@@ -127,7 +127,7 @@ async function withoutModel({ reading }: FoundMail, because: FellBackBecause): P
 
 interface Read extends Pick<FoundMail, 'reading' | 'members'> {
   which: WaitingKey
-  modelSteps: readonly ModelStep[]
+  modelSteps: Parameters<typeof storeUnderstanding>[1]['modelSteps']
 }
 
 async function keep(

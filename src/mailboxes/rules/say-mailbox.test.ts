@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   needsSomebody,
   sayLostHelp,
+  sayOthers,
   saySyncProgress,
   sayRemoving,
   sayStatus,
@@ -72,4 +73,9 @@ test('removing a mailbox is said with what stays', () => {
   expect(sayRemoving({ provider: 'gmail', emailAddress: 'ada@example.org' })).toContain(
     'gives back the access that Google gave',
   )
+})
+
+test('another parent is told whose a mailbox is, and whether they can remove it', () => {
+  expect(sayOthers('Robin', { isAdmin: false })).toMatch(/is for Robin alone\.$/)
+  expect(sayOthers('Robin', { isAdmin: true })).toContain('As an admin you can remove it.')
 })

@@ -82,6 +82,12 @@ function letsGo(provider: Provider): string {
   return `${provider === 'gmail' ? 'gives back' : 'forgets'} the access that ${companyNames[provider]} gave`
 }
 
+/** What another parent can do about a mailbox, and why no more. */
+export function sayOthers(owner: string, { isAdmin }: { isAdmin: boolean }): string {
+  const removal = isAdmin ? ' As an admin you can remove it.' : ''
+  return `What allowed senders write to it comes to the whole family. Who else writes to it, and how it is read, is for ${owner} alone.${removal}`
+}
+
 /** What removing a mailbox takes away, and what stays. */
 export function sayRemoving({ provider, emailAddress }: Pick<Mailbox, 'provider' | 'emailAddress'>): string {
   return `Roost stops reading ${emailAddress} and ${letsGo(provider)}. The mails that came by it stay with their receipts, and so does what they put on the plan. Your senders stay as you decided. In the mailbox itself nothing changes.`

@@ -2,8 +2,9 @@ import { implement } from '@orpc/server'
 import { daysFrom } from '#basics/day.ts'
 import { isEmail, normaliseEmail } from '#basics/email-address.ts'
 import { newId } from '#basics/id.ts'
+import type { FamilyDb } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/http/direct-read.ts'
-import { guard, type RequestContext } from '#platform/http/request.ts'
+import { type FamilyAccess, guard, type RequestContext } from '#platform/http/request.ts'
 import { countAttempt } from '#platform/rate-limit.ts'
 import { mailboxesContract } from '../contract.ts'
 import { addImap, tryImap } from './imap/add-imap.ts'
@@ -16,8 +17,9 @@ import {
   changeMailbox,
   foundSendersOf,
   imapServerOf,
+  isOwnMailbox,
   mailboxesOf,
-  mailboxIds,
+  ownMailboxIds,
   removeMailbox,
   renewImapPassword,
 } from './queries.ts'
@@ -54,7 +56,7 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
     guessImap: api.guessImap.handler(async ({ context, input }) => {
       const { familyId } = await context.family.self()
       const wait = await countAttempt(context.transactions, { key: `guess-imap ${familyId}`, limit: tries })
-      return wait === null ? guessImapServer(input.email) : null
+      return wait === null ? guessImapServer(input.email, settings.dns) : null
     }),
     addImap: api.addImap.handler(async ({ context, input: { password, emailAddress: typed, ...imap }, errors }) => {
       const { familyId } = await context.family.self()
@@ -73,20 +75,20 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
       const { familyId } = await context.family.self()
       const wait = await countAttempt(context.transactions, { key: `try-imap ${familyId}`, limit: tries })
       if (wait !== null) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: wait } })
-      const server = await context.family.work((db) => imapServerOf(db, { familyId, id }))
+      const server = await onOwn(context.family, id, imapServerOf)
       if (server === null) throw errors.NOT_FOUND()
       const tried = await orTrouble(() => tryImap({ ...server, password }, settings))
       if (tried instanceof ProviderError) throw errors.CONNECTION_FAILED(toldOf(tried))
       const sealedPassword = seal.seal(password, { mailboxId: id, column: 'imap_password' })
-      const isRenewed = await context.family.work(async (db) => {
+      const isRenewed = await onOwn(context.family, id, async (db, of) => {
         await syncSoon(db, { familyId, mailboxId: id })
-        return renewImapPassword(db, { familyId, id, sealedPassword })
+        return renewImapPassword(db, { ...of, sealedPassword })
       })
-      if (!isRenewed) throw errors.NOT_FOUND()
+      if (isRenewed !== true) throw errors.NOT_FOUND()
       return { id }
     }),
     setSync: api.setSync.handler(async ({ context, input: { id, isOn }, errors }) => {
-      const isFound = await context.family.work(async (db, { familyId }) => {
+      const isFound = await onOwn(context.family, id, async (db, { familyId }) => {
         if (isOn) await syncSoon(db, { familyId, mailboxId: id })
         // Nobody is shown that something is looked for which is not.
         const progress = isOn ? {} : { progress_done: null, progress_total: null }
@@ -96,7 +98,7 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
       return { id }
     }),
     setPrimaryOnly: api.setPrimaryOnly.handler(async ({ context, input: { id, isOn }, errors }) => {
-      const isFound = await context.family.work(async (db, { familyId }) => {
+      const isFound = await onOwn(context.family, id, async (db, { familyId }) => {
         // What was passed over until now lies in the rest of the inbox.
         if (!isOn) await listAnew(db, { familyId, mailboxId: id })
         return changeMailbox(db, { familyId, id, to: { only_primary_inbox: isOn } })
@@ -105,7 +107,7 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
       return { id }
     }),
     syncNow: api.syncNow.handler(async ({ context, input: { id }, errors }) => {
-      const isFound = await context.family.work(async (db, { familyId }) => {
+      const isFound = await onOwn(context.family, id, async (db, { familyId }) => {
         await tryFailedAgain(db, { familyId, mailboxId: id })
         await syncSoon(db, { familyId, mailboxId: id })
         return changeMailbox(db, { familyId, id, to: { progress_done: 0, progress_total: 0 } })
@@ -114,13 +116,16 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
       return { id }
     }),
     remove: api.remove.handler(async ({ context, input: { id }, errors }) => {
-      const isFound = await context.family.work((db, { familyId }) => removeMailbox(db, { familyId, id }))
+      const isFound = await context.family.work(async (db, { id: memberId, familyId, isFamilyAdmin }) => {
+        const isAllowed = isFamilyAdmin || (await isOwnMailbox(db, { familyId, id, memberId }))
+        return isAllowed && removeMailbox(db, { familyId, id })
+      })
       if (!isFound) throw errors.NOT_FOUND()
       return { id }
     }),
     importSenders: api.importSenders.handler(async ({ context, input: { id: asked, months, most }, errors }) => {
-      const mailboxes = await context.family.work(async (db, { familyId }) => {
-        const ids = await mailboxIds(db, { familyId, id: asked })
+      const mailboxes = await context.family.work(async (db, { id: memberId, familyId }) => {
+        const ids = await ownMailboxIds(db, { familyId, memberId, id: asked })
         for (const id of ids) {
           await addImport(db, { familyId, id, lookupId: newId(), days: months * daysOfMonth, most })
           await syncSoon(db, { familyId, mailboxId: id })
@@ -134,6 +139,7 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
     foundSenders: api.foundSenders.handler(rowsOf(foundSendersOf)),
     preview: api.preview.handler(async ({ context, input: { id, most }, errors }) => {
       const { familyId } = await context.family.self()
+      if ((await onOwn(context.family, id, () => true)) === null) throw errors.NOT_FOUND()
       const wait = await countAttempt(context.transactions, { key: `preview-mailbox ${familyId}`, limit: tries })
       if (wait !== null) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: wait } })
       const since = daysFrom(context.now(), -3 * daysOfMonth)
@@ -144,6 +150,18 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
       if (senders === null) throw errors.NOT_FOUND()
       return senders
     }),
+  })
+}
+
+/** Does something with a mailbox of the caller's own; null where it is not theirs, which looks as if it were not there. */
+function onOwn<T>(
+  family: FamilyAccess,
+  id: string,
+  act: (db: FamilyDb, of: { familyId: string; id: string }) => T | Promise<T>,
+): Promise<T | null> {
+  return family.work(async (db, { id: memberId, familyId }) => {
+    const isOwn = await isOwnMailbox(db, { familyId, id, memberId })
+    return isOwn ? act(db, { familyId, id }) : null
   })
 }
 

@@ -1,6 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
+import { hostsOfMachine } from '#platform/dns/look-up-host.ts'
+import type { Dns } from '#platform/dns/dns.ts'
 import type { ImapSettings } from './imap/imap-connection.ts'
 import { openImap } from './imap/open-imap.ts'
 import type { OAuthOptions } from './oauth/oauth-api.ts'
@@ -22,17 +24,19 @@ interface Options {
   secret: string
   transactions: ScopedTransactions
   clock: Clock
+  dns: Dns | null
 }
 
-export function mailboxPartsOf({ config, secret, transactions, clock }: Options): MailboxParts {
+export function mailboxPartsOf({ config, secret, transactions, clock, dns }: Options): MailboxParts {
+  const imap = { ...config.imap, dns, hostsFile: hostsOfMachine }
   const seal = createTokenSeal(secret)
   return {
     oauth: { providers: oauthProvidersOf(config), secret },
     openSources: {
       ...openGranted({ config, transactions, seal, clock }),
-      imap: openImap({ settings: config.imap, seal }),
+      imap: openImap({ settings: imap, seal }),
     },
-    imap: config.imap,
+    imap,
     seal,
   }
 }

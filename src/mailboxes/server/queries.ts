@@ -9,8 +9,8 @@ interface Of {
   id: string
 }
 
-/** In the order in which they were connected. */
-export function mailboxesOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
+/** In the order in which they were connected; at which server, its owner alone is told. */
+export function mailboxesOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims, 'familyId' | 'memberId'>) {
   return db
     .selectFrom('mailboxes')
     .select([
@@ -25,7 +25,7 @@ export function mailboxesOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'fami
       'last_sync_at as lastSyncAt',
       sql<Mailbox['progress']>`case when progress_total is null then null
         else json_build_object('done', progress_done, 'total', progress_total) end`.as('progress'),
-      sql<Mailbox['imap']>`case when imap_host is null then null
+      sql<Mailbox['imap']>`case when imap_host is null or member_id <> ${memberId} then null
         else json_build_object('host', imap_host, 'port', imap_port, 'tls', imap_tls, 'user', imap_user) end`.as(
         'imap',
       ),
@@ -47,17 +47,23 @@ export function mailboxesOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'fami
 /** Senders that `foundSendersOf` gives at most. */
 const mostFound = 2000
 
-/** Whose mail lies in the mailboxes, with how many there are of the last three months. */
-export function foundSendersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
+/** Whose mail lies in a member's own mailboxes, with how many there are of the last three months. */
+export function foundSendersOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims, 'familyId' | 'memberId'>) {
   const found = db
     .selectFrom('mailbox_messages')
+    .innerJoin('mailboxes', (join) =>
+      join
+        .onRef('mailboxes.family_id', '=', 'mailbox_messages.family_id')
+        .onRef('mailboxes.id', '=', 'mailbox_messages.mailbox_id')
+        .on('mailboxes.member_id', '=', memberId),
+    )
     .select((build) => [
       'sender_email',
       // The same message may lie in two mailboxes.
       build.fn.count<number>('identity').distinct().as('mails'),
       build.fn.max('sent_at').as('last_email_at'),
     ])
-    .where('family_id', '=', familyId)
+    .where('mailbox_messages.family_id', '=', familyId)
     .where('sent_at', '>', sql<string>`now() - ${daysBack} * interval '1 day'`)
     .groupBy('sender_email')
     .orderBy('mails', 'desc')
@@ -125,6 +131,21 @@ export async function countMailboxes(db: FamilyDb, familyId: string): Promise<nu
     .where('family_id', '=', familyId)
     .executeTakeFirstOrThrow()
   return row.count
+}
+
+/** Whether a mailbox is the member's own: what lies in it and how it is read is their matter alone. */
+export async function isOwnMailbox(
+  db: FamilyDb,
+  { familyId, id, memberId }: Of & { memberId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('mailboxes')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Null for a mailbox that is not the family's, or no IMAP mailbox. */
@@ -196,15 +217,16 @@ export async function lockSync(db: FamilyDb, { familyId, id }: Of): Promise<void
     .execute()
 }
 
-/** The mailbox, or all of the family. */
-export async function mailboxIds(
+/** The mailbox if it is the member's own, or all of theirs. */
+export async function ownMailboxIds(
   db: FamilyDb,
-  { familyId, id }: { familyId: string; id: string | null },
+  { familyId, memberId, id }: { familyId: string; memberId: string; id: string | null },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('mailboxes')
     .select('id')
     .where('family_id', '=', familyId)
+    .where('member_id', '=', memberId)
     .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
     .execute()
   return rows.map((row) => row.id)

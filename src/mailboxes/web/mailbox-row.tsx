@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { lazyDialog } from '#ui/loading/lazy-component.tsx'
 import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { Mailbox } from '../contract.ts'
-import { sayStatus, sayTrouble } from '../rules/say-mailbox.ts'
+import { sayOthers, sayStatus, sayTrouble } from '../rules/say-mailbox.ts'
 import { LostMails } from './lost-mails.tsx'
 import { MailboxSwitches } from './mailbox-switches.tsx'
 import { RemoveMailbox } from './remove-mailbox.tsx'
@@ -14,11 +14,13 @@ import { SyncProgress } from './sync-progress.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useSyncNow } from './use-mailboxes.ts'
 
-/** One mailbox: how it stands, what to do about it, and how it is read. */
+/** One mailbox: how it stands, and to its owner what to do about it and how it is read. */
 export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
-  const { emailAddress, connectionStatus, syncEnabled, progress } = mailbox
-  const syncNow = useSyncNow()
-  const isSyncing = syncNow.isPending || progress !== null
+  const { emailAddress, connectionStatus, progress } = mailbox
+  const members = useFamily().data?.members ?? []
+  const { id: viewerId } = useViewer()
+  const isOwn = mailbox.memberId === viewerId
+  const isAdmin = members.some(({ id, isFamilyAdmin }) => id === viewerId && isFamilyAdmin)
   const trouble = sayTrouble(mailbox)
   const status = sayStatus(mailbox)
   return (
@@ -31,18 +33,32 @@ export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
           </h3>
           <p className="tabular text-fine text-ink-soft [overflow-wrap:anywhere]">
             <LastSync mailbox={mailbox} />
-            <Owner mailbox={mailbox} />
+            {isOwn ? <Server mailbox={mailbox} /> : ` · connected by ${lookOf(members, mailbox.memberId).name}`}
           </p>
         </div>
-        <RemoveMailbox mailbox={mailbox} />
+        {(isOwn || isAdmin) && <RemoveMailbox mailbox={mailbox} />}
       </div>
       {progress && <SyncProgress progress={progress} of={emailAddress} />}
-      {trouble !== null && <TroubleNote mailbox={mailbox} trouble={trouble} />}
+      {trouble !== null && <TroubleNote mailbox={mailbox} trouble={trouble} isOwn={isOwn} />}
       {mailbox.lost.length > 0 && <LostMails mailbox={mailbox} />}
+      {isOwn ? (
+        <OwnMailbox mailbox={mailbox} />
+      ) : (
+        <p className="measure text-ink-soft">{sayOthers(lookOf(members, mailbox.memberId).name, { isAdmin })}</p>
+      )}
+    </li>
+  )
+}
+
+function OwnMailbox({ mailbox }: { mailbox: Mailbox }) {
+  const { emailAddress, connectionStatus, syncEnabled, progress } = mailbox
+  const syncNow = useSyncNow()
+  return (
+    <>
       <MailboxSwitches mailbox={mailbox} />
       <div className="flex flex-wrap gap-3">
         <Button
-          busy={isSyncing}
+          busy={syncNow.isPending || progress !== null}
           disabled={connectionStatus === 'expired' || !syncEnabled}
           aria-label={`Sync now: ${emailAddress}`}
           onClick={() => syncNow.mutate({ id: mailbox.id })}
@@ -51,7 +67,7 @@ export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
         </Button>
         <PreviewButton mailbox={mailbox} />
       </div>
-    </li>
+    </>
   )
 }
 
@@ -86,14 +102,8 @@ function LastSync({ mailbox: { lastSyncAt, progress } }: { mailbox: Mailbox }) {
   )
 }
 
-/** Whose it is, where it is not the viewer’s own; and for IMAP at which server. */
-function Owner({ mailbox: { memberId, imap } }: { mailbox: Mailbox }) {
-  const members = useFamily().data?.members ?? []
-  const { id } = useViewer()
-  return (
-    <>
-      {memberId !== id && ` · connected by ${lookOf(members, memberId).name}`}
-      {imap !== null && ` · ${imap.host}, port ${imap.port}${imap.tls === 'none' ? ', without TLS' : ''}`}
-    </>
-  )
+/** Of an IMAP mailbox at which server it is. */
+function Server({ mailbox: { imap } }: { mailbox: Mailbox }) {
+  if (imap === null) return null
+  return ` · ${imap.host}, port ${imap.port}${imap.tls === 'none' ? ', without TLS' : ''}`
 }

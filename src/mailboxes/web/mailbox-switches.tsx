@@ -8,7 +8,7 @@ export function MailboxSwitches({ mailbox }: { mailbox: Mailbox }) {
   const setSync = useSetSync()
   const setPrimaryOnly = useSetPrimaryOnly()
   return (
-    <fieldset aria-label={`How ${emailAddress} is read`} className="min-w-0">
+    <fieldset aria-label={`How ${emailAddress} is read`} className="grid min-w-0 gap-3">
       <Switch
         label="Sync this mailbox"
         description="While this is off, Roost does not look into it. What it has read stays."

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Claims, FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import type { Notice } from '../contract.ts'
 
 /** All notices that are not in the bin, newest first. */
 export function noticesOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
@@ -16,11 +17,35 @@ export function noticesOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'family
       'created_at as createdAt',
       'created_by as createdBy',
       'source_mail_id as sourceMailId',
+      since.as('since'),
     ])
     .where('family_id', '=', familyId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
 }
+
+/** Of each thing that the notice's mail changes or proposes: what a person decided, or has made of it by hand since. */
+const since = sql<Notice['since']>`coalesce((
+  select json_agg(json_build_object('title', told.title, 'outcome', told.outcome) order by told.position)
+  from (
+    select changes.title, changes.position, case
+      when changes.state = 'rejected' then 'left-out'
+      when changes.state in ('lapsed', 'superseded', 'undone') then changes.state
+      when changes.state <> 'applied' then null
+      when changes.action <> 'cancel' and (event.deleted_at is not null or task.deleted_at is not null) then 'deleted'
+      when coalesce(event.edited_at, task.edited_at) > coalesce(changes.decided_at, changes.stands_since) then 'changed'
+      when changes.decided_at is not null then 'added'
+    end as outcome
+    from change_sets as made
+    join changes on changes.family_id = made.family_id and changes.change_set_id = made.id
+    left join calendar_events as event
+      on changes.kind = 'event' and event.family_id = changes.family_id and event.id = changes.target_id
+    left join tasks as task on changes.kind = 'task' and task.family_id = changes.family_id and task.id = changes.target_id
+    where made.family_id = notifications.family_id and made.mail_id = notifications.source_mail_id
+      and changes.kind <> 'notice' and changes.action <> 'none'
+  ) as told
+  having bool_or(told.outcome is not null)
+), '[]')`
 
 export async function markRead(
   db: FamilyDb,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { dayIn } from '#basics/zone-clock.ts'
 import { noticeCategory, sayNoticeSource, textLength } from '#notifications/rules.ts'
 import { withDaysSaid } from '#notifications/rules/days-in-notice.ts'
+import { withOutcomes } from '#notifications/rules/outcomes-in-notice.ts'
 import type { Notice } from '#notifications/contract.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { ClampedText } from '#ui/layout/clamped-text.tsx'
@@ -58,7 +59,9 @@ export function NoticeItem({ notice, writtenIn, author, proposals, onRead, onDel
           {!notice.readStatus && <Badge tone="accent">New</Badge>}
         </h2>
         <ClampedText length={textLength(notice.content)} limit={100} className="measure">
-          <SafeHtml html={withDaysSaid(notice.content, { today, writtenIn, locale, clock })} />
+          <SafeHtml
+            html={withDaysSaid(withOutcomes(notice.content, notice.since), { today, writtenIn, locale, clock })}
+          />
         </ClampedText>
         <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">
           <RelativeTime at={notice.createdAt} /> · {category}

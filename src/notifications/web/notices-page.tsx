@@ -15,7 +15,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { NoticeItem } from './notice-item.tsx'
 import { useNoticeActions } from './use-notice-actions.ts'
-import { useNotices } from './use-notices.ts'
+import { useNewestNotices } from './use-notices.ts'
 
 type NoticesPageProps = {
   /** The proposals of the mail of a notice. */
@@ -25,7 +25,7 @@ type NoticesPageProps = {
 export function NoticesPage({ proposalsOf }: NoticesPageProps) {
   useDocumentTitle('Notifications')
   const hasFamily = useViewer().familyId !== null
-  const { data: notices, error, refetch } = useNotices()
+  const { data: notices, error, refetch } = useNewestNotices()
   const { onRead, onReadAll, onDelete } = useNoticeActions()
   const { members = [], family } = useFamily().data ?? {}
   const { locale } = useLocaleSettings()

@@ -11,6 +11,12 @@ export function useNotices() {
   return useQuery(api.list.queryOptions({ enabled: familyId !== null }))
 }
 
+/** The same, asked for anew when the page opens: what somebody makes of the plan by hand announces no notices. */
+export function useNewestNotices() {
+  const { familyId } = useViewer()
+  return useQuery(api.list.queryOptions({ enabled: familyId !== null, refetchOnMount: 'always' }))
+}
+
 /** 0 until it is known. */
 export function useUnreadCount(): number {
   return unreadOf(useNotices().data ?? [])

@@ -35,6 +35,7 @@ export interface Schema {
   calendar_events: CalendarEventsTable
   calendar_invites: CalendarInvitesTable
   attendance: AttendanceTable
+  withdrawn_invites: WithdrawnInvitesTable
   invite_changes: { family_id: string; event_id: string; transaction_id: Made<string>; at: Made<Instant> }
   tasks: TasksTable
   notifications: NotificationsTable
@@ -454,6 +455,16 @@ interface CalendarInvitesTable {
   sequence: Made<number>
   sent: MadeJson<unknown>
   sent_at: Instant
+}
+
+interface WithdrawnInvitesTable {
+  family_id: string
+  event_id: string
+  member_id: string
+  reader: unknown
+  reply_code: string
+  sequence: number
+  sent: MadeJson<unknown>
 }
 
 interface AttendanceTable {

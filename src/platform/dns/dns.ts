@@ -1,11 +1,23 @@
 import { Resolver } from 'node:dns/promises'
 import { getDomain } from 'tldts'
 
-/** The record types that mail is authenticated by. */
-export type RecordType = 'TXT' | 'A' | 'AAAA' | 'MX' | 'PTR' | 'NS'
+/** The record types that mail is authenticated by, and that lead to its servers. */
+export type RecordType = 'TXT' | 'A' | 'AAAA' | 'MX' | 'PTR' | 'NS' | 'SRV'
+
+export interface Exchange {
+  exchange: string
+  priority: number
+}
+
+/** A server of a domain (RFC 2782). */
+export interface ServiceRecord {
+  name: string
+  port: number
+  priority: number
+}
 
 /** As `dns.resolve` answers: of TXT the strings of each record. */
-export type DnsRecords = string[] | string[][] | { exchange: string; priority: number }[]
+export type DnsRecords = string[] | string[][] | Exchange[] | ServiceRecord[]
 
 /** Asks the domain name system (RFC 1035). */
 export interface Dns {
@@ -45,8 +57,13 @@ interface Kept {
   until: number
 }
 
+/** As the operator's setting has it: null where nobody is to be asked. */
+export function dnsFrom(servers: readonly string[] | 'system' | 'off'): Dns | null {
+  return servers === 'off' ? null : createDns(servers === 'system' ? null : servers)
+}
+
 /** `servers`: addresses, with a port if it is not 53; null for those of the system. */
-export function createDns(servers: readonly string[] | null): Dns {
+function createDns(servers: readonly string[] | null): Dns {
   const resolver = new Resolver({ ...patience, tries: 2 })
   if (servers !== null) resolver.setServers(servers)
   const answers = new Map<string, Kept>()

@@ -20,7 +20,7 @@ export function CalendarInvitesCard() {
       </h2>
       <Switch
         label="Send calendar invites"
-        description={`New events that concern you come to ${own.email} as invitations, and so do their changes. What you answer is shown to your family.`}
+        description={`New events that concern you come to ${own.email} as invitations, and so do their changes. What you answer is shown to your family. Switched off, what lies ahead is taken off your calendar again.`}
         checked={isPending ? variables.isOn : own.settings.sendCalendarInvites}
         onCheckedChange={(isOn) => mutate({ isOn })}
       />

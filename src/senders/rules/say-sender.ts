@@ -1,3 +1,4 @@
+import { normaliseEmail } from '#basics/email-address.ts'
 import type { Sender } from '../contract.ts'
 import { isDomain } from './sender-domain.ts'
 
@@ -22,13 +23,24 @@ export function sayTrust(applies: Sender['applies']): string {
   return applies === 'at-once' ? 'Goes on the plan at once' : 'Is shown to the family first'
 }
 
+/** A language model that reads the family's mail, with the addresses of whose mail it is given none. */
+export interface ModelOnSenders {
+  leftOut: readonly string[]
+}
+
 /** How an allowed sender's mail is read and used. Whether a model may read it is said only where one does. */
 export function sayHandling(
-  { applies, isKeptFromModel }: Pick<Sender, 'applies' | 'isKeptFromModel'>,
-  { hasModel }: { hasModel: boolean },
+  sender: Pick<Sender, 'applies' | 'isKeptFromModel' | 'senderEmail'>,
+  model: ModelOnSenders | null,
 ): string {
-  if (!hasModel) return sayTrust(applies)
-  return `${sayTrust(applies)}; ${isKeptFromModel ? 'never read by the language model' : 'the language model may read it'}`
+  const trust = sayTrust(sender.applies)
+  if (model === null) return trust
+  if (isLeftOut(sender, model)) return `${trust}; left out of the language model, which never reads it`
+  return `${trust}; ${sender.isKeptFromModel ? 'never read by the language model' : 'the language model may read it'}`
+}
+
+export function isLeftOut({ senderEmail }: Pick<Sender, 'senderEmail'>, { leftOut }: ModelOnSenders): boolean {
+  return leftOut.some((address) => normaliseEmail(address) === normaliseEmail(senderEmail))
 }
 
 /** What was done to several at once. */

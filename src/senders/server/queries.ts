@@ -5,8 +5,8 @@ import type { Sender } from '../contract.ts'
 import { isDomain } from '../rules/sender-domain.ts'
 import { decidedApplies, decidedStatus, decidingDomain, sendersWithDomains } from './domain-queries.ts'
 
-/** The senders that wrote most come first. */
-export function sendersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
+/** The senders that wrote most come first, without those of whom a mailbox of somebody else alone tells. */
+export function sendersOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims, 'familyId' | 'memberId'>) {
   return sendersWithDomains(db, familyId)
     .select([
       'sender.id',
@@ -20,8 +20,25 @@ export function sendersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'family
       decidingDomain.as('decidedBy'),
       'sender.is_kept_from_model as isKeptFromModel',
     ])
+    .where((build) => build.or([sql<boolean>`domain.status <> 'pending'`, isKnownTo(memberId, sql.table('sender'))]))
     .orderBy('emailCount', 'desc')
     .orderBy('sender.sender_email')
+}
+
+/**
+ * Whether a member may know of a sender: who writes to a connected mailbox is its owner's matter, until somebody decides on them or a mail of theirs
+ * comes to the family itself.
+ */
+export function isKnownTo(memberId: string, sender: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${sender}.status <> 'pending' or ${sender}.source_connection_email is null
+    or exists (
+      select from mailbox_messages as message
+      join mailboxes as mailbox on mailbox.family_id = message.family_id and mailbox.id = message.mailbox_id
+      where message.family_id = ${sender}.family_id and message.sender_email = ${sender}.sender_email
+        and mailbox.member_id = ${memberId})
+    or exists (
+      select from inbound_mails as mail
+      where mail.family_id = ${sender}.family_id and mail.state = 'quarantined' and mail.sender_email = ${sender}.sender_email))`
 }
 
 /** Of a domain's row what its senders have together. */

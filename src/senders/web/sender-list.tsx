@@ -5,6 +5,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { Sender } from '../contract.ts'
+import type { ModelOnSenders } from '../rules/say-sender.ts'
 import { sayFound, sendersLike } from '../rules/search-senders.ts'
 import { ChooseSeveral } from './choose-several.tsx'
 import { type Decide, SenderRow } from './sender-row.tsx'
@@ -15,8 +16,8 @@ type SenderListProps = {
   onDecide: Decide | null
   /** Takes a decision on a whole domain back. */
   onRemove: (id: string) => void
-  /** A language model reads the family's mail: each sender's can be kept from it. */
-  hasModel: boolean
+  /** Null where no language model reads the family's mail; each sender's can be kept from it. */
+  model: ModelOnSenders | null
 }
 
 export function SenderList(props: SenderListProps) {
@@ -35,7 +36,7 @@ export function SenderList(props: SenderListProps) {
   )
 }
 
-function Found({ senders, onDecide, onRemove, hasModel }: SenderListProps & { senders: readonly Sender[] }) {
+function Found({ senders, onDecide, onRemove, model }: SenderListProps & { senders: readonly Sender[] }) {
   const [asked, setAsked] = useState('')
   const [ticked, setTicked] = useState<readonly string[]>([])
   const found = sendersLike(senders, asked)
@@ -64,7 +65,7 @@ function Found({ senders, onDecide, onRemove, hasModel }: SenderListProps & { se
             sender={sender}
             onDecide={onDecide}
             onRemove={onRemove}
-            hasModel={hasModel}
+            model={model}
             isTicked={ticked.includes(sender.id)}
             onTick={(isTicked) =>
               setTicked(isTicked ? [...ticked, sender.id] : ticked.filter((each) => each !== sender.id))

@@ -5,7 +5,14 @@ import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { Sender } from '../contract.ts'
-import { categoryNames, nameOfRow, sayHandling, sayMailCount, statusNames } from '../rules/say-sender.ts'
+import {
+  categoryNames,
+  type ModelOnSenders,
+  nameOfRow,
+  sayHandling,
+  sayMailCount,
+  statusNames,
+} from '../rules/say-sender.ts'
 import { isDomain } from '../rules/sender-domain.ts'
 import { SenderSettings } from './sender-settings.tsx'
 
@@ -21,13 +28,13 @@ type SenderRowProps = {
   onDecide: Decide | null
   /** Takes a decision on a whole domain back. */
   onRemove: (id: string) => void
-  /** A language model reads the family's mail. */
-  hasModel: boolean
+  /** Null where no language model reads the family's mail. */
+  model: ModelOnSenders | null
   isTicked: boolean
   onTick: (isTicked: boolean) => void
 }
 
-export function SenderRow({ sender, onDecide, onRemove, hasModel, isTicked, onTick }: SenderRowProps) {
+export function SenderRow({ sender, onDecide, onRemove, model, isTicked, onTick }: SenderRowProps) {
   const { senderName, senderEmail, status, category, emailCount, lastEmailAt, decidedBy } = sender
   const name = nameOfRow(sender)
   const row = useRef<HTMLLIElement>(null)
@@ -69,10 +76,8 @@ export function SenderRow({ sender, onDecide, onRemove, hasModel, isTicked, onTi
             </>
           )}
         </p>
-        {onDecide && <SenderSettings sender={sender} onDecide={onDecide} hasModel={hasModel} />}
-        {!onDecide && status === 'allow' && (
-          <p className="text-fine text-ink-soft">{sayHandling(sender, { hasModel })}</p>
-        )}
+        {onDecide && <SenderSettings sender={sender} onDecide={onDecide} model={model} />}
+        {!onDecide && status === 'allow' && <p className="text-fine text-ink-soft">{sayHandling(sender, model)}</p>}
       </div>
       {onDecide && (
         <div className={clsx('flex gap-3', status === 'pending' && 'max-sm:w-full max-sm:*:grow')}>

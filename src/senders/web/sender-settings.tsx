@@ -2,7 +2,14 @@ import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import type { Sender } from '../contract.ts'
-import { categoryNames, nameOfRow, sayHandling, senderCategories } from '../rules/say-sender.ts'
+import {
+  categoryNames,
+  isLeftOut,
+  type ModelOnSenders,
+  nameOfRow,
+  sayHandling,
+  senderCategories,
+} from '../rules/say-sender.ts'
 import { isDomain } from '../rules/sender-domain.ts'
 import { TrustDial } from './trust-dial.tsx'
 import type { Decide } from './sender-row.tsx'
@@ -11,15 +18,16 @@ import { useCategorise, useKeepFromModel } from './use-senders.ts'
 type SenderSettingsProps = {
   sender: Sender
   onDecide: Decide
-  /** A language model reads the family's mail. */
-  hasModel: boolean
+  /** Null where no language model reads the family's mail. */
+  model: ModelOnSenders | null
 }
 
 /** What a parent sets for one sender beside letting them in: how far they are trusted, what sort they are, and who reads. */
-export function SenderSettings({ sender, onDecide, hasModel: reads }: SenderSettingsProps) {
+export function SenderSettings({ sender, onDecide, model: reader }: SenderSettingsProps) {
   const { id, status, applies, category, isKeptFromModel } = sender
   // Who is kept from the model is said of each sender alone.
-  const hasModel = reads && !isDomain(sender.senderEmail)
+  const model = isDomain(sender.senderEmail) ? null : reader
+  const mayBeKept = model !== null && !isLeftOut(sender, model)
   const categorise = useCategorise()
   const keepFromModel = useKeepFromModel()
   return (
@@ -28,8 +36,8 @@ export function SenderSettings({ sender, onDecide, hasModel: reads }: SenderSett
       summary={
         <span className="text-fine font-medium">
           {status === 'allow'
-            ? sayHandling(sender, { hasModel })
-            : `Change the category${hasModel ? ', or keep their mail from the language model' : ''}`}
+            ? sayHandling(sender, model)
+            : `Change the category${mayBeKept ? ', or keep their mail from the language model' : ''}`}
           <span className="sr-only">: {nameOfRow(sender)}</span>
         </span>
       }
@@ -49,12 +57,15 @@ export function SenderSettings({ sender, onDecide, hasModel: reads }: SenderSett
           value={category}
           onSelect={(chosen) => categorise.mutate({ id, category: chosen })}
         />
-        {hasModel && (
+        {mayBeKept && (
           <Checkbox
             label="Never give their mail to the language model"
             checked={isKeptFromModel}
             onCheckedChange={(isOn) => keepFromModel.mutate({ id, isOn })}
           />
+        )}
+        {model !== null && !mayBeKept && (
+          <p className="measure text-ink-soft">Their address is among those that are left out of the language model.</p>
         )}
       </div>
     </Disclosure>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 export type Tab<Id extends string> = { id: Id; label: string; count?: number }
 
@@ -12,10 +12,19 @@ type TabsProps<Id extends string> = {
   className?: string
 }
 
-/** Arrow keys, Home and End move between the tabs; Tab moves to the panel. The children are the selected panel. */
+/** Arrow keys, Home and End move between the tabs; Tab moves to the panel. The children are the selected panel. On a phone the row moves sideways. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children, className }: TabsProps<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+
+  // A link may lead to a tab that lies beyond the edge. The row is moved by itself: the page stays where it is.
+  useEffect(() => {
+    const [row, tab] = [list.current, list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`)]
+    if (!row || !tab) return
+    const [before, behind] = [tab.offsetLeft - row.offsetLeft, tab.offsetLeft - row.offsetLeft + tab.offsetWidth]
+    if (before < row.scrollLeft || behind > row.scrollLeft + row.clientWidth)
+      row.scrollLeft = before - (row.clientWidth - tab.offsetWidth) / 2
+  }, [selected])
 
   function move(event: KeyboardEvent) {
     const next = neighbour(tabs, { selected, key: event.key })
@@ -33,7 +42,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         aria-label={label}
         tabIndex={-1}
         onKeyDown={move}
-        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line pt-1"
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line pt-1 [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <button
@@ -47,7 +56,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
             className={clsx(
-              '-mb-px min-h-11 border-b-2 px-2 text-fine font-semibold transition-colors duration-150 sm:px-3 sm:text-body sm:whitespace-nowrap',
+              '-mb-px min-h-11 border-b-2 px-2 text-body font-semibold whitespace-nowrap transition-colors duration-150 sm:px-3',
               'focus-visible:-outline-offset-2',
               tab.id === selected ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-ink',
             )}

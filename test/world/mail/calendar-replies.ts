@@ -1,4 +1,6 @@
+import ICAL from 'ical.js'
 import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
 import type { World } from '../server/roost.ts'
 
 export interface Reply {
@@ -189,13 +191,12 @@ export const replyPrograms: Record<'Gmail' | 'Outlook' | 'Apple', Program> = {
   },
 }
 
-/** A calendar program's answer, sent by SMTP; gives the server's answer. */
-export async function sendReply(
-  world: Pick<World, 'mailPort'>,
-  reply: Reply & { program?: keyof typeof replyPrograms },
-): Promise<string> {
-  const { program = 'Gmail', ...fields } = reply
-  const raw = replyPrograms[program]({
+interface ProgramsReply extends Reply {
+  program?: keyof typeof replyPrograms
+}
+
+function writeReply({ program = 'Gmail', ...fields }: ProgramsReply): string {
+  return replyPrograms[program]({
     partstat: 'ACCEPTED',
     sequence: 0,
     dtstamp: '20261123T101500Z',
@@ -203,7 +204,31 @@ export async function sendReply(
     summary: 'Swimming',
     ...fields,
   })
-  return sendRaw(world, { from: fields.attendee, to: [fields.to], raw })
+}
+
+/** A calendar program's answer, sent by SMTP; gives the server's answer. */
+export async function sendReply(world: Pick<World, 'mailPort'>, reply: ProgramsReply): Promise<string> {
+  return sendRaw(world, { from: reply.attendee, to: [reply.to], raw: writeReply(reply) })
+}
+
+/** What such an answer says, read by parsers that are not ours. */
+export async function readReply(reply: ProgramsReply) {
+  const { attachments } = await PostalMime.parse(writeReply(reply), { attachmentEncoding: 'utf8' })
+  const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content
+  if (typeof content !== 'string') throw new Error('the answer has no calendar')
+  const calendar = new ICAL.Component(ICAL.parse(content) as never)
+  const event = calendar.getFirstSubcomponent('vevent')
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: String(event?.getFirstPropertyValue('uid')).toLowerCase(),
+    attendees: (event?.getAllProperties('attendee') ?? []).map((attendee) => ({
+      address: String(attendee.getFirstValue())
+        .replace(/^mailto:/i, '')
+        .toLowerCase(),
+      partstat: attendee.getFirstParameter('partstat'),
+    })),
+    turn: String(event?.getFirstPropertyValue('recurrence-id')),
+  }
 }
 
 export async function sendRaw(

@@ -32,13 +32,16 @@ interface ReadBy {
   server: string
   counts: ModelCounts
   isWhole: boolean
+  /** What only the model read and is proposed: of what it read the plan may have some, or it is over. */
+  proposed: number
 }
 
 /** What a receipt says of a model's reading. */
-export function sayReadByModel({ model, server, counts: { both, onlyModel, dropped }, isWhole }: ReadBy): string {
+export function sayReadByModel({ model, server, counts, isWhole, proposed }: ReadBy): string {
+  const { both, onlyModel, dropped } = counts
   return [
     `${model} at ${server}, with version ${rulesVersion} of what Roost tells a model.`,
-    both + onlyModel === 0 ? null : `Found by both: ${both}; by the model alone, and so proposed: ${onlyModel}.`,
+    both + onlyModel === 0 ? null : `Found by both: ${both}; by the model alone, and so proposed: ${proposed}.`,
     dropped === 0 ? null : `Left out, since the mail does not say it: ${dropped}.`,
     isWhole
       ? null

@@ -1,5 +1,6 @@
 import { ImapFlow } from 'imapflow'
 import { largestMail } from '#message/rules/message-limits.ts'
+import type { Names } from '#platform/dns/look-up-host.ts'
 import { imapError } from './imap-error.ts'
 import { reachableHost } from './reachable-host.ts'
 import { ProviderError } from '../source/provider-error.ts'
@@ -12,7 +13,7 @@ export interface ImapLogin {
   password: string
 }
 
-export interface ImapSettings {
+export interface ImapSettings extends Names {
   /** Whether servers of this machine and of private networks are connected to. */
   allowsPrivate: boolean
   /** Certificates (PEM) that are trusted beside the usual ones; null for none. */
@@ -33,9 +34,10 @@ export async function connectImap(
     certificates,
     isWatching = false,
     signal,
+    ...names
   }: ImapSettings & { isWatching?: boolean; signal?: AbortSignal },
 ): Promise<ImapFlow> {
-  const { address, isNear } = await reachableHost(login.host, { allowsPrivate })
+  const { address, isNear } = await reachableHost(login.host, { allowsPrivate, ...names })
   if (login.tls === 'none' && !isNear)
     throw new ProviderError('refused', `Without TLS the password could be read on its way to ${login.host}.`, {
       field: 'tls',

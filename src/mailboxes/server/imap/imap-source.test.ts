@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Dovecot, givenDovecot, type Inbox } from '#test/world/mail/dovecot.ts'
+import { hostsOfMachine } from '#platform/dns/look-up-host.ts'
 import { connectImap, type ImapLogin } from './imap-connection.ts'
 import { createImapSource } from './imap-source.ts'
 import { behavesAsMailboxSource, listAll, mail } from '../source/mailbox-source.suite.ts'
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => dovecot.close())
 
-const near = { allowsPrivate: true, certificates: null }
+const near = { allowsPrivate: true, certificates: null, dns: null, hostsFile: hostsOfMachine }
 
 function loginOf({ user, password }: Inbox): ImapLogin {
   return { host: '127.0.0.1', port: dovecot.port, tls: 'none', user, password }

@@ -1,6 +1,7 @@
-import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { bareHost } from '#platform/address-kind.ts'
+import { lookUpHost, type Names } from '#platform/dns/look-up-host.ts'
+import { saysThereIsNone } from '#platform/dns/dns.ts'
 import { ProviderError } from '../source/provider-error.ts'
 
 export interface Reachable {
@@ -14,8 +15,11 @@ export interface Reachable {
  * The address of a mail server that a parent named. Throws `ProviderError` where there is none, and, unless the operator allows it, where it lies in
  * the operator's own network: nobody may have this server look around there.
  */
-export async function reachableHost(host: string, { allowsPrivate }: { allowsPrivate: boolean }): Promise<Reachable> {
-  const addresses = await addressesOf(bareHost(host))
+export async function reachableHost(
+  host: string,
+  { allowsPrivate, ...names }: Names & { allowsPrivate: boolean },
+): Promise<Reachable> {
+  const addresses = await lookUp(bareHost(host), names)
   // One that is not public is enough: which of them is used is up to the moment.
   const near = addresses.filter((address) => !isPublic(address))
   const [address] = addresses
@@ -28,15 +32,20 @@ export async function reachableHost(host: string, { allowsPrivate }: { allowsPri
   return { address, isNear: true }
 }
 
-async function addressesOf(host: string): Promise<string[]> {
+async function lookUp(host: string, names: Names): Promise<string[]> {
   if (isIP(host) !== 0) return [host]
   try {
-    // IPv4 first: many homes have no way to an IPv6 address that a name has.
-    const found = await lookup(host, { all: true, order: 'ipv4first' })
-    return found.map(({ address }) => address)
+    return (await lookUpHost(host, names)).filter((address) => isIP(address) !== 0 && !address.includes('%'))
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOTFOUND' || code === 'ENODATA') throw noSuchHost(host)
+    if (saysThereIsNone(error)) throw noSuchHost(host)
+    if ((error as { code?: string }).code === 'EOFF')
+      throw new ProviderError(
+        'refused',
+        `This Roost looks up no names. Whoever runs it can name ${host} in its hosts file.`,
+        {
+          field: 'host',
+        },
+      )
     throw new ProviderError('unavailable', `The address of ${host} could not be looked up. Please try again.`, {
       cause: error,
       field: 'host',

@@ -2,6 +2,7 @@ import { mostMailboxes } from '#mailboxes/rules/most-mailboxes.ts'
 import { hashToken } from '#platform/crypto.ts'
 import type { ActingMember, FamilyDb } from '#platform/database/database.ts'
 import type { FamilyAccess } from '#platform/http/request.ts'
+import { isOwnMailbox } from '../queries.ts'
 import { ProviderError } from '../source/provider-error.ts'
 import type { TokenSeal } from '../tokens/token-seal.ts'
 import { spendAuthorisation } from './authorisation-queries.ts'
@@ -31,7 +32,14 @@ interface Completing {
   now: Date
 }
 
-type Refusal = 'wrong state' | 'code expired' | 'not granted' | 'another account' | 'too many' | 'no answer'
+type Refusal =
+  | 'wrong state'
+  | 'code expired'
+  | 'not granted'
+  | 'another account'
+  | 'too many'
+  | 'another parent’s'
+  | 'no answer'
 
 /** Ends what `beginAuthorisation` began: the state is spent, the code exchanged, and the mailbox connected. The provider is asked outside of transactions. */
 export async function completeAuthorisation(
@@ -77,7 +85,7 @@ interface Connecting extends Pick<Completing, 'provider' | 'seal' | 'onConnected
   mailboxId: string | null
 }
 
-/** An account that the family has connected before is connected again, whoever asks. */
+/** An account that the member has connected before is connected again. */
 async function connect(
   db: FamilyDb,
   { provider, tokens, emailAddress, member, mailboxId, seal, onConnected, now }: Connecting,
@@ -89,6 +97,7 @@ async function connect(
   }
   const count = await mailboxesOfFamily(db, familyId)
   const known = await idOfMailbox(db, { familyId, provider: provider.id, emailAddress })
+  if (known !== null && !(await isOwnMailbox(db, { familyId, id: known, memberId }))) return 'another parent’s'
   if (known !== null) {
     await renewConnection(db, { familyId, id: known, tokens, seal, now })
     await onConnected(db, { familyId, id: known })

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { mailboxesContract } from '#mailboxes/contract.ts'
 import { guard, type RequestContext } from '#platform/http/request.ts'
+import { isOwnMailbox } from '../queries.ts'
 import type { TokenSeal } from '../tokens/token-seal.ts'
 import { beginAuthorisation } from './begin-authorisation.ts'
 import { completeAuthorisation, type Completed } from './complete-authorisation.ts'
@@ -36,7 +37,8 @@ export function createOAuthApi({ providers, secret, ...storing }: OAuthOptions) 
     reauthorise: api.reauthorise.handler(async ({ context, input: { id }, errors }) => {
       const authUrl = await context.family.work(async (db, member) => {
         const of = { familyId: member.familyId, id }
-        const found = await mailboxToReauthorise(db, of)
+        const isOwn = await isOwnMailbox(db, { ...of, memberId: member.id })
+        const found = isOwn ? await mailboxToReauthorise(db, of) : undefined
         if (found === undefined) throw errors.NOT_FOUND()
         const provider = providers[found.provider]
         if (provider === null) throw errors.NOT_SET_UP()
@@ -63,6 +65,8 @@ export function createOAuthApi({ providers, secret, ...storing }: OAuthOptions) 
           throw errors.OTHER_ACCOUNT()
         case 'too many':
           throw errors.TOO_MANY()
+        case 'another parent’s':
+          throw errors.ALREADY_CONNECTED()
         case 'no answer':
           throw errors.CONNECTION_FAILED()
         default:

@@ -9,8 +9,15 @@ import { newsOfAddress } from './push-queries.ts'
 /** Where Pub/Sub pushes, below PUBLIC_URL. */
 export const gmailHookPath = '/hooks/gmail'
 
-/** Pub/Sub's envelope (https://cloud.google.com/pubsub/docs/push), and in it what Gmail says. */
-const pushed = z.object({ message: z.object({ data: z.base64().max(10_000) }) })
+/** Pub/Sub's envelope, whose data its own guide has as base64 and Gmail's as base64url; and in it what Gmail says. */
+const pushed = z.object({
+  message: z.object({
+    data: z
+      .string()
+      .max(10_000)
+      .regex(/^[\w+/-]+={0,2}$/),
+  }),
+})
 const news = z.object({ emailAddress: z.string().min(3).max(254) })
 
 interface Options {

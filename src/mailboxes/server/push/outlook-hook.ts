@@ -11,7 +11,7 @@ export const outlookHookPath = '/hooks/outlook'
 /** Graph's `changeNotificationCollection`; a `lifecycleEvent` tells of the subscription itself. */
 const told = z.object({
   value: z
-    .array(z.object({ clientState: z.string().max(128).nullish(), lifecycleEvent: z.string().max(100).nullish() }))
+    .array(z.object({ clientState: z.string().max(255).nullish(), lifecycleEvent: z.string().max(100).nullish() }))
     .max(1000),
 })
 

@@ -177,6 +177,15 @@ describe('whoever is not the provider is not believed:', () => {
     expect((await post('gmail', push(), { authorization: `Bearer ${token()}` })).status).toBe(200)
   })
 
+  // Pub/Sub’s guide has the data as base64 (https://cloud.google.com/pubsub/docs/push), Gmail’s as base64url
+  // (https://developers.google.com/workspace/gmail/api/guides/push).
+  test.each(['base64', 'base64url'] as const)('what Google signed is read in %s', async (encoding) => {
+    const said = JSON.stringify({ emailAddress: gmail.emailAddress, historyId: '9876543210', more: '>>>???~~~' })
+    const data = Buffer.from(said).toString(encoding)
+    expect(data).toMatch(encoding === 'base64' ? /[+/]/ : /[-_]/)
+    expect((await post('gmail', { message: { data } }, { authorization: `Bearer ${token()}` })).status).toBe(200)
+  })
+
   test('Graph’s news bring back the text that only this server can make', async () => {
     const [subscription] = microsoft.subscriptions()
     const state = subscription?.clientState ?? ''

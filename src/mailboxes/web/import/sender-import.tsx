@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorMessage } from '#browser/error-message.ts'
+import { useViewer } from '#family/web/use-family.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -15,8 +16,11 @@ import { useFoundSenders, useImportSenders } from './use-sender-import.ts'
 
 /** For parents: finds out who writes to the connected mailboxes, so that they can be decided on before their next mail. */
 export function SenderImport() {
-  const { data: mailboxes, error, refetch } = useMailboxes()
-  if (mailboxes) {
+  const { data, error, refetch } = useMailboxes()
+  const { id: viewerId } = useViewer()
+  if (data) {
+    // Who writes to another parent's is for them alone.
+    const mailboxes = data.filter(({ memberId }) => memberId === viewerId)
     return (
       <Card aria-labelledby="import-title">
         <h3 id="import-title" className="mb-1 font-sans text-body font-semibold">
@@ -36,7 +40,7 @@ const settings: string = '/dashboard/settings'
 function NoMailbox() {
   return (
     <p className="measure text-ink-soft">
-      Once a mailbox is connected, Roost can list who writes to it.{' '}
+      Once you have connected a mailbox, Roost can list who writes to it.{' '}
       <Link to={settings} className="link">
         Connect a mailbox
       </Link>
