@@ -55,6 +55,9 @@ export interface Schema {
   mailbox_authorisations: MailboxAuthorisationsTable
   mailbox_refreshes: { family_id: string; mailbox_id: string; until: Instant }
   mailbox_pushes: { family_id: string; mailbox_id: string; subscription_id: string | null; renew_at: Instant }
+  organisation_keys: OrganisationKeysTable
+  organisation_key_turns: { key_id: string; at: Made<Instant[]> }
+  organisation_opt_ins: { family_id: string; organisation_id: string; member_ids: Made<string[]>; opted_in_at: Instant }
   activity: ActivityTable
   family_changes: FamilyChangesTable
 }
@@ -631,4 +634,17 @@ interface FamilyChangesTable {
   transaction_id: Made<string>
   topic: string
   at: Made<Instant>
+}
+
+interface OrganisationKeysTable {
+  id: string
+  organisation_id: string
+  name: string
+  key_hash: Buffer
+  prefix: string
+  scopes: string[]
+  created_at: Instant
+  expires_at: Instant | null
+  revoked_at: Made<Instant | null>
+  replaced_by: Made<string | null>
 }
