@@ -58,6 +58,9 @@ export interface Schema {
   organisation_keys: OrganisationKeysTable
   organisation_key_turns: { key_id: string; at: Made<Instant[]> }
   organisation_opt_ins: { family_id: string; organisation_id: string; member_ids: Made<string[]>; opted_in_at: Instant }
+  content_items: ContentItemsTable
+  content_submissions: ContentSubmissionsTable
+  content_calls: ContentCallsTable
   activity: ActivityTable
   family_changes: FamilyChangesTable
 }
@@ -342,6 +345,7 @@ interface InboundMailsTable {
   deliveries: Made<number>
   counted_month: Made<string | null>
   connection_email: Made<string | null>
+  concerns: Made<string[] | null>
   understood_at: Made<Instant | null>
   /** `files`, as the contract of mail has them, is absent for mails that were read before files were. */
   readable: MadeJson<{ text: string; subject: string; files?: unknown } | null>
@@ -475,6 +479,7 @@ interface TasksTable {
   source_mail_id: string | null
   event_id: Made<string | null>
   due_with_event: Made<boolean>
+  identity: Made<string | null>
   recurrence: Made<string | null>
   recurrence_timezone: Made<string | null>
   follows: Made<string | null>
@@ -647,4 +652,48 @@ interface OrganisationKeysTable {
   expires_at: Instant | null
   revoked_at: Made<Instant | null>
   replaced_by: Made<string | null>
+}
+
+interface ContentItemsTable {
+  organisation_id: string
+  reference: string
+  kind: 'event' | 'task'
+  revision: number
+  item: Json<unknown>
+  cancelled_at: Instant | null
+  updated_at: Instant
+}
+
+interface ContentSubmissionsTable {
+  organisation_id: string
+  id: string
+  key_id: string
+  received_at: Instant
+  idempotency_key: string | null
+  body_digest: Buffer
+  subject: string
+  content: string
+  metadata: Json<Record<string, string | number | boolean>>
+  items: Json<unknown>
+  recipients: string[] | null
+  address_count: number | null
+  processed_at: Made<Instant | null>
+}
+
+interface ContentCallsTable {
+  organisation_id: string
+  id: string
+  at: Instant
+  key_id: string
+  endpoint: 'submit' | 'status'
+  status: number
+  problem: string | null
+  submission_id: Made<string | null>
+  addresses: Made<number | null>
+  events: Made<number>
+  tasks: Made<number>
+  cancellations: Made<number>
+  latency_ms: number
+  calls: Made<number>
+  refused_in: Made<Instant | null>
 }
