@@ -64,6 +64,38 @@ export const optIn = z.object({
 })
 export type OptIn = z.infer<typeof optIn>
 
+/** A call of the content API; of those that were refused at once, a minute's of one key. */
+export const contentCall = z.object({
+  /** The request's id, as its answer had it. */
+  id,
+  at: instant,
+  keyId: id,
+  keyName: z.string(),
+  endpoint: z.enum(['submit', 'status']),
+  status: z.number(),
+  /** The code of the problem that it was answered with. */
+  problem: z.string().nullable(),
+  submissionId: id.nullable(),
+  subject: z.string().nullable(),
+  /** How many addresses it named; null where it was for everybody who has opted in. */
+  addresses: z.number().nullable(),
+  events: z.number(),
+  tasks: z.number(),
+  cancellations: z.number(),
+  latencyMs: z.number(),
+  /** More than one for calls that were refused at once. */
+  calls: z.number(),
+})
+export type ContentCall = z.infer<typeof contentCall>
+
+export const callFilter = z.object({
+  outcome: z.enum(['accepted', 'refused']).optional(),
+  keyId: id.optional(),
+  /** Words of a request's id, a submission's id or subject, a key's name, a problem or a status. */
+  search: z.string().max(200).optional(),
+})
+export type CallFilter = z.infer<typeof callFilter>
+
 const ofKey = z.object({ id })
 const ofOrganisation = z.object({ organisationId: id })
 
@@ -134,4 +166,17 @@ export const optInsContract = {
     .route({ method: 'DELETE', path: '/organisations/opt-ins/{organisationId}' })
     .input(ofOrganisation)
     .output(ofOrganisation),
+}
+
+/** The calls of an organisation's keys in the last ninety days, newest first. */
+export const contentCallsContract = {
+  list: endpoint.organization
+    .route({ method: 'GET', path: '/organisation/calls' })
+    .input(callFilter.extend({ before: id.optional() }))
+    .output(z.object({ calls: z.array(contentCall), next: id.nullable() })),
+  /** The newest ten thousand as a table. */
+  export: endpoint.organization
+    .route({ method: 'GET', path: '/organisation/calls/export' })
+    .input(callFilter)
+    .output(z.object({ fileName: z.string(), csv: z.string() })),
 }

@@ -17,6 +17,7 @@ import { notificationsApi } from '#notifications/server/api.ts'
 import { onboardingApi } from '#onboarding/server/api.ts'
 import { createProfileApi } from '#profile/server/api.ts'
 import { createOrganisationsApi } from '#organisations/server/api.ts'
+import { callsApi } from '#organisations/server/calls/calls-api.ts'
 import { keysApi } from '#organisations/server/keys/keys-api.ts'
 import { createOptInsApi } from '#organisations/server/opt-ins/opt-ins-api.ts'
 import { searchApi } from '#search/server/api.ts'
@@ -64,6 +65,7 @@ export function routerOf(parts: Parts, passwords: PasswordQueue) {
     search: searchApi,
     organisations: createOrganisationsApi(config),
     organisationKeys: keysApi,
+    contentCalls: callsApi,
     optIns: createOptInsApi({ isOpenBeta: config.openBeta }),
     signup: createSignupApi({ ...parts, passwords, publicUrl: config.publicUrl }),
     deletion: createDeletionApi({ passwords }),
