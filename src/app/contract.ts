@@ -11,7 +11,12 @@ import { mailboxesContract } from '#mailboxes/contract.ts'
 import { notificationsContract } from '#notifications/contract.ts'
 import { onboardingContract } from '#onboarding/contract.ts'
 import { profileContract } from '#profile/contract.ts'
-import { organisationsContract } from '#organisations/contract.ts'
+import {
+  contentCallsContract,
+  optInsContract,
+  organisationKeysContract,
+  organisationsContract,
+} from '#organisations/contract.ts'
 import { quickAddContract } from '#quick-add/contract.ts'
 import { searchContract } from '#search/contract.ts'
 import { secondaryEmailsContract } from '#secondary-emails/contract.ts'
@@ -40,6 +45,9 @@ export const contract = {
   activity: activityContract,
   search: searchContract,
   organisations: organisationsContract,
+  organisationKeys: organisationKeysContract,
+  contentCalls: contentCallsContract,
+  optIns: optInsContract,
   signup: signupContract,
   deletion: deletionContract,
   onboarding: onboardingContract,

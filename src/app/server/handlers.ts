@@ -5,6 +5,7 @@ import type { LanguageModelReader } from '#extraction/server/language-model/mode
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { authenticityHandlers, mailHandlers } from '#mail/server/handlers.ts'
 import { mailboxesHandlers } from '#mailboxes/server/handlers.ts'
+import { organisationsHandlers } from '#organisations/server/handlers.ts'
 import type { Handler } from '#platform/jobs/jobs.ts'
 import { secondaryEmailsHandlers } from '#secondary-emails/server/handlers.ts'
 import type { Parts } from './roost.ts'
@@ -38,6 +39,7 @@ function usualHandlers(parts: Parts, ofMail: Handler[]): Handler[] {
     ...mailboxesHandlers({ ...parts, secret }),
     ...secondaryEmailsHandlers({ ...parts, secret }),
     ...calendarInvitesHandlers({ ...parts, secret }),
+    ...organisationsHandlers(parts),
     ...parts.mailer.handlers,
     sweepHandler(parts.transactions),
   ]

@@ -34,6 +34,7 @@ import { mailboxHooks } from '#mailboxes/server/routes.ts'
 import { startSyncs } from '#mailboxes/server/sync/start-syncs.ts'
 import type { SyncSettings } from '#mailboxes/server/sync/start-syncs.ts'
 import { attachmentRoute } from '#mail/server/attachments/routes.ts'
+import { contentRoutes } from '#organisations/server/content/content-routes.ts'
 import { crontab } from './crontab.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { handlersOf } from './handlers.ts'
@@ -213,6 +214,7 @@ async function serveWeb(parts: Parts, serving: End[]): Promise<number> {
     gates: [createSignInGate({ ...parts, passwords, secret: secretOf(parts.config) })],
     files: [exportRoute, attachmentRoute],
     hooks: mailboxHooks({ ...parts, secret: secretOf(parts.config) }),
+    programs: contentRoutes(parts),
     webRoot: resolve(import.meta.dirname, '../../../dist/web'),
   })
   await listen(server, { port: parts.config.port, host: parts.config.host, setting: 'PORT' })

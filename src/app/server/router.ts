@@ -16,7 +16,10 @@ import { createMailboxesApi } from '#mailboxes/server/api.ts'
 import { notificationsApi } from '#notifications/server/api.ts'
 import { onboardingApi } from '#onboarding/server/api.ts'
 import { createProfileApi } from '#profile/server/api.ts'
-import { organisationsApi } from '#organisations/server/api.ts'
+import { createOrganisationsApi } from '#organisations/server/api.ts'
+import { callsApi } from '#organisations/server/calls/calls-api.ts'
+import { keysApi } from '#organisations/server/keys/keys-api.ts'
+import { createOptInsApi } from '#organisations/server/opt-ins/opt-ins-api.ts'
 import { searchApi } from '#search/server/api.ts'
 import { createSecondaryEmailsApi } from '#secondary-emails/server/api.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
@@ -60,7 +63,10 @@ export function routerOf(parts: Parts, passwords: PasswordQueue) {
     model: createModelApi(parts),
     activity: activityApi,
     search: searchApi,
-    organisations: organisationsApi,
+    organisations: createOrganisationsApi(config),
+    organisationKeys: keysApi,
+    contentCalls: callsApi,
+    optIns: createOptInsApi({ isOpenBeta: config.openBeta }),
     signup: createSignupApi({ ...parts, passwords, publicUrl: config.publicUrl }),
     deletion: createDeletionApi({ passwords }),
     onboarding: onboardingApi,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { daysActive, daysInBin } from '#activity/contract.ts'
 import { sessionDays } from '#auth/rules/session-life.ts'
 import { newcomerDays } from '#family/rules/newcomer.ts'
+import { removeOldContent } from '#organisations/server/removal-queries.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import { handle, type Handler } from '#platform/jobs/jobs.ts'
 
@@ -37,6 +38,7 @@ export function sweepHandler(transactions: ScopedTransactions): Handler {
       await sql`delete from tasks where deleted_at < now() - ${daysInBin} * interval '1 day'`.execute(db)
       await sql`delete from calendar_events where deleted_at < now() - ${daysInBin} * interval '1 day'`.execute(db)
       await sql`delete from notifications where deleted_at < now() - ${daysInBin} * interval '1 day'`.execute(db)
+      await removeOldContent(db)
       await sql`delete from activity where at < now() - ${daysActive} * interval '1 day'`.execute(db)
     }),
   )

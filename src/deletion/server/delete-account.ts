@@ -3,6 +3,7 @@ import { heirsOf } from '#family/rules/leaving.ts'
 import { departureNotice } from '#family/rules/departure-notice.ts'
 import { allMembers, deleteFamily, lockFamily, removeProfile } from '#family/server/leave-queries.ts'
 import { changeMember } from '#family/server/queries.ts'
+import { removeOrganisation } from '#organisations/server/removal-queries.ts'
 import type { Account, SystemDb } from '#platform/database/database.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { impactOf } from '../rules/impact.ts'
@@ -25,6 +26,7 @@ export async function deleteAccount(
 ) {
   const at = now.toISOString()
   if (account.familyId === null) {
+    if (account.role === 'organization') await removeOrganisation(db, account.id)
     await deleteLogin(db, { id: account.id, now: at })
     return { familyDeleted: false }
   }

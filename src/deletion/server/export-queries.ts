@@ -10,6 +10,7 @@ export const exportedTables = [
   'profiles',
   'secondary_emails',
   'email_sender_filters',
+  'organisation_opt_ins',
   'mailboxes',
   'calendar_events',
   'calendar_invites',
@@ -71,6 +72,7 @@ async function columnsOf(db: FamilyDb, table: ExportedTable): Promise<string[]> 
 function keyOf(table: ExportedTable): string[] {
   if (table === 'secondary_emails') return ['profile_id', 'email']
   if (table === 'model_left_out' || table === 'signing_addresses') return ['address']
+  if (table === 'organisation_opt_ins') return ['organisation_id']
   if (table === 'calendar_invites') return ['event_id', 'member_id']
   if (table === 'attendance') return ['event_id', 'member_id', 'turn']
   return table === 'forgettings' ? ['sender_email'] : ['id']

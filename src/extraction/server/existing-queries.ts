@@ -122,6 +122,7 @@ async function tasksFor(db: FamilyDb, { familyId, now, senderEmail, thread }: Sp
       'task.concerns',
       'task.event_id',
       'task.due_with_event',
+      'task.identity',
       'task.status',
       'task.edited_at',
       'task.source_mail_id',

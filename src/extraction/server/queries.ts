@@ -87,7 +87,7 @@ export async function lockQueuedMail(db: FamilyDb, { familyId, mailId }: { famil
   const mail = await db
     .selectFrom('inbound_mails')
     .select(['sender_email as senderEmail', 'sender_name as senderName', 'received_at as receivedAt'])
-    .select(['is_from_child as isFromChild', 'authenticity'])
+    .select(['is_from_child as isFromChild', 'authenticity', 'concerns'])
     .where('family_id', '=', familyId)
     .where('id', '=', mailId)
     .where('state', '=', 'queued')

@@ -19,6 +19,8 @@ import { liftsInMail, writersOf } from '../rules/planning/lifts-in-mail.ts'
 import { existingFor } from './existing-queries.ts'
 import { lockQueuedMail, membersAt, planningMembers, settleMail } from './queries.ts'
 import type { Reading } from './reading/read-and-understand.ts'
+import { concerning } from '../rules/planning/concerning.ts'
+import type { PlanningMember } from '../rules/planning/planning.ts'
 import { onlySetAside, sayReceipt } from '../rules/planning/say-receipt.ts'
 import { threadOf } from './thread-of.ts'
 import { toldMembers } from './told-members.ts'
@@ -36,7 +38,17 @@ interface UnderstoodMail extends Reading {
 /** Does or proposes what a mail says, and writes its receipt: in the caller's transaction, all or nothing. A mail that waits no longer is left alone. */
 export async function storeUnderstanding(
   db: FamilyDb,
-  { familyId, mailId, mail, understanding, isAboutChild, readFor, moment: written, modelSteps, now }: UnderstoodMail,
+  {
+    familyId,
+    mailId,
+    mail,
+    understanding: read,
+    isAboutChild,
+    readFor,
+    moment: written,
+    modelSteps,
+    now,
+  }: UnderstoodMail,
 ): Promise<void> {
   const moment = new Date(written)
   // Two mails of one family that say the same must see each other's work.
@@ -58,6 +70,7 @@ export async function storeUnderstanding(
     planningMembers(db, familyId),
     membersAt(db, { familyId, addresses: writersOf(mail) }),
   ])
+  const understanding = concerning(read, namesOf(locked.concerns, members))
   const planned = planChanges(understanding, {
     existing,
     remade,
@@ -89,6 +102,14 @@ export async function storeUnderstanding(
     isAboutChild: isAboutChild || locked.isFromChild || (toldMembers(readFor) === toldMembers(members) ? false : null),
     modelSteps,
   })
+}
+
+/** The whole names of these members; null where the mail itself says for whom it is. */
+function namesOf(ids: readonly string[] | null, members: readonly PlanningMember[]): string[] | null {
+  if (ids === null) return null
+  return members
+    .filter(({ id }) => ids.includes(id))
+    .map(({ firstName, lastName }) => `${firstName} ${lastName ?? ''}`.trim())
 }
 
 async function applyAll(

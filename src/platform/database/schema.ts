@@ -56,6 +56,12 @@ export interface Schema {
   mailbox_authorisations: MailboxAuthorisationsTable
   mailbox_refreshes: { family_id: string; mailbox_id: string; until: Instant }
   mailbox_pushes: { family_id: string; mailbox_id: string; subscription_id: string | null; renew_at: Instant }
+  organisation_keys: OrganisationKeysTable
+  organisation_key_turns: { key_id: string; at: Made<Instant[]> }
+  organisation_opt_ins: { family_id: string; organisation_id: string; member_ids: Made<string[]>; opted_in_at: Instant }
+  content_items: ContentItemsTable
+  content_submissions: ContentSubmissionsTable
+  content_calls: ContentCallsTable
   activity: ActivityTable
   family_changes: FamilyChangesTable
 }
@@ -349,6 +355,7 @@ interface InboundMailsTable {
   deliveries: Made<number>
   counted_month: Made<string | null>
   connection_email: Made<string | null>
+  concerns: Made<string[] | null>
   understood_at: Made<Instant | null>
   /** `files`, as the contract of mail has them, is absent for mails that were read before files were. */
   readable: MadeJson<{ text: string; subject: string; files?: unknown } | null>
@@ -495,6 +502,7 @@ interface TasksTable {
   source_mail_id: string | null
   event_id: Made<string | null>
   due_with_event: Made<boolean>
+  identity: Made<string | null>
   recurrence: Made<string | null>
   recurrence_timezone: Made<string | null>
   follows: Made<string | null>
@@ -654,4 +662,61 @@ interface FamilyChangesTable {
   transaction_id: Made<string>
   topic: string
   at: Made<Instant>
+}
+
+interface OrganisationKeysTable {
+  id: string
+  organisation_id: string
+  name: string
+  key_hash: Buffer
+  prefix: string
+  scopes: string[]
+  created_at: Instant
+  expires_at: Instant | null
+  revoked_at: Made<Instant | null>
+  replaced_by: Made<string | null>
+}
+
+interface ContentItemsTable {
+  organisation_id: string
+  reference: string
+  kind: 'event' | 'task'
+  revision: number
+  item: Json<unknown>
+  cancelled_at: Instant | null
+  updated_at: Instant
+}
+
+interface ContentSubmissionsTable {
+  organisation_id: string
+  id: string
+  key_id: string
+  received_at: Instant
+  idempotency_key: string | null
+  body_digest: Buffer
+  subject: string
+  content: string
+  metadata: Json<Record<string, string | number | boolean>>
+  items: Json<unknown>
+  recipients: string[] | null
+  address_count: number | null
+  processed_at: Made<Instant | null>
+}
+
+interface ContentCallsTable {
+  organisation_id: string
+  id: string
+  at: Instant
+  key_id: string
+  endpoint: 'submit' | 'status'
+  status: number
+  problem: string | null
+  submission_id: Made<string | null>
+  addresses: Made<number | null>
+  events: Made<number>
+  tasks: Made<number>
+  cancellations: Made<number>
+  latency_ms: number
+  calls: Made<number>
+  refused_in: Made<Instant | null>
 }

@@ -29,6 +29,7 @@ export interface HttpOptions {
   gates?: readonly Gate[]
   files?: readonly FileRoute[]
   hooks?: readonly HookRoute[]
+  programs?: readonly ProgramRoute[]
   /** The built pages; null for a server that serves only the API. */
   webRoot: string | null
 }
@@ -44,6 +45,36 @@ export interface HookAnswer {
   status: 200 | 202 | 400 | 401
   /** Sent as plain text. */
   text?: string
+}
+
+/** An address at which programs of others call, outside of /api. */
+export interface ProgramRoute {
+  method: 'GET' | 'POST'
+  path: string
+  /** More of a body is not read. */
+  mostBytes: number
+  answer(asked: AskedByProgram): Promise<ProgramAnswer>
+  /** What is said where the server is at fault. */
+  failed(status: 500 | 503, requestId: string): ProgramAnswer
+}
+
+export interface AskedByProgram {
+  requestId: string
+  headers: Headers
+  /** The parameters of its path. */
+  params: Record<string, string>
+  /** Null where it is too long. */
+  body(): Promise<string | null>
+  /** Milliseconds since it came. */
+  elapsed(): number
+}
+
+export interface ProgramAnswer {
+  status: number
+  contentType: 'application/json' | 'application/problem+json'
+  /** Sent as JSON. */
+  body: unknown
+  headers?: Record<string, string>
 }
 
 /** A file that a member downloads. */

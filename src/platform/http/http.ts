@@ -15,6 +15,7 @@ import { dataHeaders, siteHeaders } from './http-headers.ts'
 import { createSecurityLog } from './http-security-log.ts'
 import { serveLive } from './http-live.ts'
 import { servePages } from './http-pages.ts'
+import { serveProgram } from './http-programs.ts'
 import { createHostCheck } from './host-check.ts'
 
 /** The site, the API under /api and the live stream, as one server that does not listen yet. */
@@ -32,6 +33,7 @@ export function createHttpServer(given: Omit<HttpOptions, 'securityLog'>) {
   serveLive(app, options)
   for (const file of options.files ?? []) serveFile(app, { file, options })
   for (const hook of options.hooks ?? []) serveHook(app, hook)
+  for (const route of options.programs ?? []) serveProgram(app, { route, options })
   serveApi(app, options)
   servePages(app, options.webRoot)
   app.onError((error, c) => {

@@ -20,6 +20,7 @@ export function tasksInCalendar(mail: ReadMail): FirmTask[] {
       const due = item.end ?? item.start
       return {
         title: tidyTitle(item.summary),
+        description: item.description?.slice(0, 2000) ?? null,
         about: `${item.summary} ${item.description ?? ''}`.slice(0, 1000),
         due: due === null || item.allDay || due.length <= 10 ? (due?.slice(0, 10) ?? null) : due.slice(0, 16),
         isCancelled: isOff(item),

@@ -24,6 +24,7 @@ export interface FirmEvent {
 
 export interface FirmTask {
   title: string
+  description: string | null
   about: string
   due: string | null
   isCancelled: boolean

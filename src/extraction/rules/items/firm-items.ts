@@ -18,13 +18,13 @@ export function firmItems(context: MailContext): { events: EventItem[]; tasks: T
   const found = [...eventsInCalendar(mail, today), ...eventsInMarkup(mail, { timezone: home.timezone, today })]
   return {
     events: found.map((event) => firmEventItem(inWallTime(event, home.timezone), context)),
-    tasks: tasksInCalendar(mail).map(({ title, about, due, isCancelled, identity, evidence }) => ({
+    tasks: tasksInCalendar(mail).map(({ title, description, about, due, isCancelled, identity, evidence }) => ({
       title,
       due,
       isCancelled,
       identity,
       sequence: 0,
-      description: null,
+      description,
       members: concernedMembers([lineOf(about, document)], { title, isTask: true, context }),
       toldBy: 'mail',
       category: likeliest(context.model, { kind: 'task', names: taskClasses, features: mailFeatures(document) }).name,

@@ -55,6 +55,8 @@ export interface ExistingTask {
   isSetAside: boolean
   /** It is due on that event's day or the eve of it, and has no date of its own. */
   due_with_event: boolean
+  /** Of a mail's calendar. */
+  identity?: string | null
   isCompleted: boolean
   isByHand: boolean
   isBinned: boolean

@@ -10,6 +10,8 @@ export interface SaidTask {
   /** The mail puts right what it asked for before. */
   isCorrection: boolean
   memberIds: string[]
+  /** Of a mail's calendar. */
+  identity?: string | null
 }
 
 const alike = 0.6
@@ -17,12 +19,20 @@ const alikeWhenTakenBack = 0.45
 /** How far a correction may put a day off. */
 const mostMoved = 45 * dayLength
 
-/** Which task of the family a mail speaks of, or null for a new one. */
+/** Which task of the family a mail speaks of, or null for a new one: by identity first, else by title and day. */
 export function matchTask(given: SaidTask, tasks: readonly ExistingTask[]): ExistingTask | null {
+  const identity = given.identity ?? null
+  const same = identity === null ? undefined : tasks.find((task) => task.identity === identity)
+  if (same !== undefined) return same
   const said = given.isCorrection ? { ...given, title: withoutSums(given.title) } : given
   const found = tasks
     .filter(
-      (task) => concernsSame(said, task) && isDueAlike(said, task) && (said.isCancelled || isSameRequest(said, task)),
+      (task) =>
+        // Two things that a calendar names are two.
+        (identity === null || (task.identity ?? null) === null) &&
+        concernsSame(said, task) &&
+        isDueAlike(said, task) &&
+        (said.isCancelled || isSameRequest(said, task)),
     )
     .map((task) => ({ task, score: scoreOf(said, task) }))
     .filter(({ score }) => score >= (said.isCancelled ? alikeWhenTakenBack : alike))

@@ -26,10 +26,11 @@ export function planTask(
     assigned_to: usualDoer(memberIds, planning.members),
     concerns: memberIds,
     due_with_event: event !== null && isDueWith(item, event.item),
+    ...(item.identity !== null && { identity: item.identity.slice(0, 500) }),
   }
   const isCorrection = !item.isCancelled && saysCorrected(item)
   const task = matchTask(
-    { title: item.title, dueDate, isCancelled: item.isCancelled, isCorrection, memberIds },
+    { title: item.title, dueDate, isCancelled: item.isCancelled, isCorrection, memberIds, identity: item.identity },
     planning.existing.tasks,
   )
   const base = {
@@ -121,6 +122,7 @@ function remadeAs(columns: Columns, { remade }: Pick<Planning, 'remade'>): strin
 
 /** Fills in what was open. Only a mail of the same thread, or the sender's correction, changes a date or a sum. */
 function news(task: ExistingTask, { columns, isCorrection }: { columns: Columns; isCorrection: boolean }): Columns {
+  if (columns['identity'] !== undefined && columns['identity'] === task.identity) return restated(columns)
   const mayMove = task.isOfThread || (isCorrection && task.isOfSender)
   const isDateNews = columns['due_date'] !== null && (task.due_date === null || mayMove)
   const isSumNews = mayMove && isCorrection && sumIn(columns['title']) !== null && sumIn(task.title) !== null
@@ -136,6 +138,11 @@ function news(task: ExistingTask, { columns, isCorrection }: { columns: Columns;
       priority: columns['priority'] ?? null,
     }),
   }
+}
+
+/** A calendar part states the whole of its task anew. */
+function restated({ title = null, due_date = null, due_with_event = false, description = '' }: Columns): Columns {
+  return { title, due_date, due_with_event, description }
 }
 
 function sumIn(title: Columns[string] | undefined): string | null {

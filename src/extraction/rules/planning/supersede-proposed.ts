@@ -84,6 +84,7 @@ export function taskColumnsOf(task: ExistingTask & { assigned_to?: string | null
     'assigned_to',
     'concerns',
     'due_with_event',
+    'identity',
     'told_by',
   ])
 }

@@ -13,24 +13,25 @@ interface Fetched extends Pick<Arrival, 'familyId' | 'source' | 'connectionEmail
 
 /** Stores fetched messages as arrivals, in the transaction that marks them as fetched: so each is stored once, whatever ends the server. */
 export async function keepFetched(db: FamilyDb, { raws, now, ...from }: Fetched): Promise<void> {
-  const arrivals = raws.map((raw) => ({
-    ...from,
-    ...splitOf(raw),
-    id: newId(),
-    envelopeFrom: '',
-    arrivedAt: now.toISOString(),
-  }))
-  for (const [at, { familyId, id }] of arrivals.entries()) {
-    const whole = raws[at] ?? Buffer.alloc(0)
-    for (let number = 1; number * chunkBytes < whole.length; number++)
-      await insertChunk(db, {
-        familyId,
-        id,
-        number,
-        bytes: whole.subarray(number * chunkBytes, (number + 1) * chunkBytes),
-      })
+  const arrivals: Arrival[] = []
+  for (const whole of raws) {
+    const id = newId()
+    const split = await keepChunks(db, { familyId: from.familyId, id, whole })
+    arrivals.push({ ...from, ...split, id, envelopeFrom: '', arrivedAt: now.toISOString() })
   }
   for (const part of batchesOf(arrivals)) await insertArrivals(db, part).execute()
+}
+
+/** Stores the further chunks of a long message, and gives the message as an arrival has it. */
+export async function keepChunks(
+  db: FamilyDb,
+  { familyId, id, whole }: { familyId: string; id: string; whole: Buffer },
+): Promise<Pick<Arrival, 'raw' | 'long'>> {
+  for (let number = 1; number * chunkBytes < whole.length; number++) {
+    const bytes = whole.subarray(number * chunkBytes, (number + 1) * chunkBytes)
+    await insertChunk(db, { familyId, id, number, bytes })
+  }
+  return splitOf(whole)
 }
 
 function splitOf(whole: Buffer): Pick<Arrival, 'raw' | 'long'> {

@@ -6,6 +6,7 @@ import { sentAtOf } from '#message/rules/header/sent-at.ts'
 import { shownText } from '#message/rules/header/shown-text.ts'
 import type { Correspondent } from '#message/rules/message.ts'
 import { headOf } from '#message/server/part/message-parts.ts'
+import { isOrganisationSender } from '#mail/rules/organisation-sender.ts'
 import { postgresText } from '#mail/rules/postgres-text.ts'
 
 /** The header fields by which a mail is sorted. */
@@ -127,8 +128,10 @@ export interface MailSender {
   name: string | null
 }
 
-/** Null for an invalid address. */
+/** Null for an invalid address, and for an organisation's, which only its own content has. */
 export function asSender({ name, address }: Correspondent): MailSender | null {
   const email = normaliseEmail(address)
-  return isEmail(email) ? { email, name: name && postgresText(name.slice(0, 200)) } : null
+  return isEmail(email) && !isOrganisationSender(email)
+    ? { email, name: name && postgresText(name.slice(0, 200)) }
+    : null
 }

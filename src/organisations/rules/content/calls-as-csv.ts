@@ -1,0 +1,31 @@
+import type { ContentCall } from '#organisations/contract.ts'
+
+const columns = [
+  'at',
+  'id',
+  'keyName',
+  'endpoint',
+  'status',
+  'problem',
+  'submissionId',
+  'subject',
+  'addresses',
+  'events',
+  'tasks',
+  'cancellations',
+  'latencyMs',
+  'calls',
+] as const
+
+/** Calls as a table for a spreadsheet (RFC 4180). */
+export function callsAsCsv(calls: readonly ContentCall[]): string {
+  const lines = [columns.join(','), ...calls.map((call) => columns.map((name) => cell(call[name])).join(','))]
+  return `${lines.join('\r\n')}\r\n`
+}
+
+function cell(value: string | number | null): string {
+  if (value === null) return ''
+  // A spreadsheet would work out what begins like a formula.
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,7 @@
+/** Fewer families are not told: a number below five says too much of each. */
+const fewestTold = 5
+
+/** How many families have opted in, as the organisation is told it. */
+export function familiesTold(families: number): number | null {
+  return families < fewestTold ? null : families
+}
