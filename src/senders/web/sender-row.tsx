@@ -7,6 +7,7 @@ import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { Sender } from '../contract.ts'
 import { categoryNames, nameOfRow, sayHandling, sayMailCount, statusNames } from '../rules/say-sender.ts'
 import { isDomain } from '../rules/sender-domain.ts'
+import { shownAddress } from '../rules/shown-address.ts'
 import { SenderSettings } from './sender-settings.tsx'
 
 export type Decide = (
@@ -30,6 +31,7 @@ type SenderRowProps = {
 export function SenderRow({ sender, onDecide, onRemove, hasModel, isTicked, onTick }: SenderRowProps) {
   const { senderName, senderEmail, status, category, emailCount, lastEmailAt, decidedBy } = sender
   const name = nameOfRow(sender)
+  const address = shownAddress(senderEmail)
   const row = useRef<HTMLLIElement>(null)
   const [pressed, setPressed] = useState<Sender['status'] | null>(null)
 
@@ -59,7 +61,7 @@ export function SenderRow({ sender, onDecide, onRemove, hasModel, isTicked, onTi
           <Badge tone={tones[status]}>{statusNames[status]}</Badge>
         </h3>
         <p className="tabular text-fine text-ink-soft [overflow-wrap:anywhere]">
-          {senderName !== null && `${senderEmail} · `}
+          {senderName !== null && address !== null && `${address} · `}
           {decidedBy !== null && `decided with ${decidedBy} · `}
           {category !== 'unknown' && `${categoryNames[category]} · `}
           <span className="whitespace-nowrap">{sayMailCount(emailCount)}</span>
