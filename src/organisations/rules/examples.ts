@@ -31,12 +31,14 @@ curl --fail-with-body '${submitAddress(origin)}' \\
   --data '${body(day, 2)}'
 `,
   TypeScript: ({ origin, prefix, day }) => `// ROOST_KEY is your key, ${beginning(prefix)}
-const response = await fetch('${submitAddress(origin)}', {
-  method: 'POST',
+import { env } from "node:process"
+
+const response = await fetch("${submitAddress(origin)}", {
+  method: "POST",
   headers: {
-    Authorization: \`Bearer \${process.env.ROOST_KEY}\`,
-    'Content-Type': 'application/json',
-    'Idempotency-Key': crypto.randomUUID(),
+    Authorization: \`Bearer \${env.ROOST_KEY}\`,
+    "Content-Type": "application/json",
+    "Idempotency-Key": crypto.randomUUID(),
   },
   body: JSON.stringify(${body(day, 2)}),
 })

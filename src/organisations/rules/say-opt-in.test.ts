@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayForWhom } from './say-opt-in.ts'
+import { sayOptedFor } from './say-opt-in.ts'
 
 const members = ['Ada', 'Leo', 'Mia'].map((firstName) => ({ id: firstName.toLowerCase(), firstName }))
 
@@ -11,5 +11,5 @@ test.each([
   [['mia', 'gone'], 'for Mia'],
   [['gone'], 'for nobody who is in the family now'],
 ])('content for %j is told as %s', (ids, words) => {
-  expect(sayForWhom(ids, members)).toBe(words)
+  expect(sayOptedFor(ids, members)).toBe(words)
 })

@@ -4,7 +4,7 @@ interface Named {
 }
 
 /** For whom an organisation's content is; a member who has left is passed over. */
-export function sayForWhom(memberIds: readonly string[], members: readonly Named[]): string {
+export function sayOptedFor(memberIds: readonly string[], members: readonly Named[]): string {
   if (memberIds.length === 0) return 'for the whole family'
   const names = members.filter(({ id }) => memberIds.includes(id)).map(({ firstName }) => firstName)
   if (names.length === 0) return 'for nobody who is in the family now'

@@ -15,6 +15,7 @@ import { OrganisationFrame } from './organisation-frame.tsx'
 import { OrganisationStanding } from './organisation-standing.tsx'
 import { useOrganisation } from './use-organisation.ts'
 
+const CallsTab = lazyComponent(() => import('./calls/calls-tab.tsx'), 'CallsTab')
 const DocumentationTab = lazyComponent(() => import('./documentation/documentation-tab.tsx'), 'DocumentationTab')
 const FamiliesTab = lazyComponent(() => import('./families/families-tab.tsx'), 'FamiliesTab')
 
@@ -59,7 +60,7 @@ function AccessDenied() {
 }
 
 function Dashboard({ organisation }: { organisation: Organisation }) {
-  const [tab, setTab] = useTab(['keys', 'families', 'documentation'])
+  const [tab, setTab] = useTab(['keys', 'families', 'documentation', 'logs'])
   return (
     <>
       <PageHead title={`Welcome, ${organisation.contactName}`} />
@@ -67,6 +68,7 @@ function Dashboard({ organisation }: { organisation: Organisation }) {
       <Tabs label="Your organisation" tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === 'keys' && <KeysTab />}
         {tab === 'documentation' && <DocumentationTab organisation={organisation} />}
+        {tab === 'logs' && <CallsTab />}
         {tab === 'families' && <FamiliesTab organisation={organisation} />}
       </Tabs>
     </>
@@ -77,4 +79,5 @@ const tabs = [
   { id: 'keys', label: 'API Keys' },
   { id: 'families', label: 'Families' },
   { id: 'documentation', label: 'API Documentation' },
+  { id: 'logs', label: 'Integration Logs' },
 ] as const

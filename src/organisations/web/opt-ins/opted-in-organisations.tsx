@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { toast } from '#ui/overlays/toast-queue.ts'
 import type { OptIn } from '#organisations/contract.ts'
-import { sayApplies, sayForWhom } from '#organisations/rules/say-opt-in.ts'
+import { sayApplies, sayOptedFor } from '#organisations/rules/say-opt-in.ts'
 import { FindOrganisation } from './find-organisation.tsx'
 import { OptInDialog } from './opt-in-dialog.tsx'
 import { useLeave, useOptIns } from './use-opt-ins.ts'
@@ -59,7 +59,7 @@ function OptInRow({ optIn }: { optIn: OptIn }) {
         <h4 className="font-sans text-body font-semibold wrap-anywhere">{name}</h4>
         <p className="text-fine text-ink-soft wrap-anywhere">
           {domain}
-          {members && ` · ${sayForWhom(memberIds, members)}`} · {sayApplies(applies)}
+          {members && ` · ${sayOptedFor(memberIds, members)}`} · {sayApplies(applies)}
         </p>
       </div>
       <div className="flex gap-1 max-sm:-ml-3">
