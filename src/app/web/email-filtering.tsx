@@ -7,6 +7,10 @@ import { SenderList } from '#senders/web/sender-list.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { lazyComponent } from '#ui/loading/lazy-component.tsx'
 
+const OptedInOrganisations = lazyComponent(
+  () => import('#organisations/web/opt-ins/opted-in-organisations.tsx'),
+  'OptedInOrganisations',
+)
 const SenderImport = lazyComponent(() => import('#mailboxes/web/import/sender-import.tsx'), 'SenderImport')
 
 /** Decides on senders, one by one, several at once, or before their first mail. */
@@ -35,6 +39,7 @@ export function EmailFiltering() {
         </Card>
       )}
       {isParent && <SenderImport />}
+      {isParent && <OptedInOrganisations />}
       <SenderList
         onDecide={isParent ? mutate : null}
         onRemove={removeDomain.mutate}

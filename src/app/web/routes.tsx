@@ -110,7 +110,15 @@ const organisation = createRoute({
   getParentRoute: () => root,
   path: '/org-dashboard',
   staticData: { access: 'organization' },
+  validateSearch: readTab,
   component: lazyComponent(() => import('#organisations/web/organisation-page.tsx'), 'OrganisationPage'),
+})
+
+const joinOrganisation = createRoute({
+  getParentRoute: () => root,
+  path: '/join/$organisationId',
+  staticData: { access: 'parent' },
+  component: lazyComponent(() => import('#organisations/web/opt-ins/join-page.tsx'), 'JoinPage'),
 })
 
 const dashboard = createRoute({
@@ -208,6 +216,7 @@ export const router = createRouter({
     gettingStarted,
     emailSetup,
     organisation,
+    joinOrganisation,
     dashboard.addChildren([
       dashboardStart,
       family,

@@ -3,6 +3,7 @@ import { errorMessage } from '#browser/error-message.ts'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily } from '#family/web/use-family.ts'
+import { shownAddress } from '#senders/rules/shown-address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -76,7 +77,9 @@ function LearnedLine({ lesson, members, onForget }: LearnedLineProps) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="font-sans text-body font-semibold [overflow-wrap:anywhere]">{name}</h3>
-        {senderName !== null && <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">{senderEmail}</p>}
+        {senderName !== null && (
+          <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">{shownAddress(senderEmail)}</p>
+        )}
         <ul className="measure">
           {sayLessons(lesson, (id) => lookOf(members, id).name).map((sentence) => (
             <li key={sentence}>{sentence}</li>

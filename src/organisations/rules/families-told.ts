@@ -5,3 +5,7 @@ const fewestTold = 5
 export function familiesTold(families: number): number | null {
   return families < fewestTold ? null : families
 }
+
+export function sayFamilies(told: number | null): string {
+  return told === null ? 'Fewer than five families have opted in.' : `${told} families have opted in.`
+}

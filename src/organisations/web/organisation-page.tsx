@@ -1,28 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { connect } from '#browser/client.ts'
 import { ApiError } from '#browser/api-error.ts'
 import { serverMessage } from '#browser/error-message.ts'
 import { buttonLook } from '#ui/controls/button-look.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { useTab } from '#ui/hooks/use-tab.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
-import { type Organisation, organisationsContract } from '../contract.ts'
+import { Tabs } from '#ui/layout/tabs.tsx'
+import { lazyComponent } from '#ui/loading/lazy-component.tsx'
+import type { Organisation } from '../contract.ts'
+import { KeysTab } from './keys/keys-tab.tsx'
 import { OrganisationFrame } from './organisation-frame.tsx'
+import { OrganisationStanding } from './organisation-standing.tsx'
+import { useOrganisation } from './use-organisation.ts'
 
-const api = connect(organisationsContract, 'organisations')
+const CallsTab = lazyComponent(() => import('./calls/calls-tab.tsx'), 'CallsTab')
+const DocumentationTab = lazyComponent(() => import('./documentation/documentation-tab.tsx'), 'DocumentationTab')
+const FamiliesTab = lazyComponent(() => import('./families/families-tab.tsx'), 'FamiliesTab')
 
 /** The server decides who is an organisation, whatever the browser remembers. */
 export function OrganisationPage() {
   useDocumentTitle('Your organisation')
-  const { data, error, refetch } = useQuery(api.get.queryOptions())
+  const { data, error, refetch } = useOrganisation()
   if (error instanceof ApiError && error.code === 'FORBIDDEN') return <AccessDenied />
   return (
     <OrganisationFrame>
       {data ? (
-        <Welcome organisation={data} />
+        <Dashboard organisation={data} />
       ) : error ? (
         <ErrorState
           title="Your organisation cannot be shown"
@@ -54,26 +59,25 @@ function AccessDenied() {
   )
 }
 
-/** What an organisation sees first: its name, and where it stands. */
-function Welcome({ organisation }: { organisation: Organisation }) {
-  const { name, contactName, email } = organisation
+function Dashboard({ organisation }: { organisation: Organisation }) {
+  const [tab, setTab] = useTab(['keys', 'families', 'documentation', 'logs'])
   return (
     <>
-      <PageHead title={`Welcome, ${contactName}`} aside={<span className="wrap-anywhere">{email}</span>} />
-      <dl className="grid divide-line rounded-surface border border-line bg-surface max-md:divide-y md:grid-cols-[2fr_1fr_1fr] md:divide-x">
-        <Fact term="Organisation">{name}</Fact>
-        <Fact term="API Status">Ready</Fact>
-        <Fact term="Integration">Available</Fact>
-      </dl>
+      <PageHead title={`Welcome, ${organisation.contactName}`} />
+      <OrganisationStanding organisation={organisation} />
+      <Tabs label="Your organisation" tabs={tabs} selected={tab} onSelect={setTab}>
+        {tab === 'keys' && <KeysTab />}
+        {tab === 'documentation' && <DocumentationTab organisation={organisation} />}
+        {tab === 'logs' && <CallsTab />}
+        {tab === 'families' && <FamiliesTab organisation={organisation} />}
+      </Tabs>
     </>
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid content-start gap-1 p-5">
-      <dt className="text-ink-soft">{term}</dt>
-      <dd className="font-display text-title wrap-anywhere">{children}</dd>
-    </div>
-  )
-}
+const tabs = [
+  { id: 'keys', label: 'API Keys' },
+  { id: 'families', label: 'Families' },
+  { id: 'documentation', label: 'API Documentation' },
+  { id: 'logs', label: 'Integration Logs' },
+] as const

@@ -14,6 +14,7 @@ import {
   statusNames,
 } from '../rules/say-sender.ts'
 import { isDomain } from '../rules/sender-domain.ts'
+import { shownAddress } from '../rules/shown-address.ts'
 import { SenderSettings } from './sender-settings.tsx'
 
 export type Decide = (
@@ -37,6 +38,7 @@ type SenderRowProps = {
 export function SenderRow({ sender, onDecide, onRemove, model, isTicked, onTick }: SenderRowProps) {
   const { senderName, senderEmail, status, category, emailCount, lastEmailAt, decidedBy } = sender
   const name = nameOfRow(sender)
+  const address = shownAddress(senderEmail)
   const row = useRef<HTMLLIElement>(null)
   const [pressed, setPressed] = useState<Sender['status'] | null>(null)
 
@@ -66,7 +68,7 @@ export function SenderRow({ sender, onDecide, onRemove, model, isTicked, onTick 
           <Badge tone={tones[status]}>{statusNames[status]}</Badge>
         </h3>
         <p className="tabular text-fine text-ink-soft [overflow-wrap:anywhere]">
-          {senderName !== null && `${senderEmail} · `}
+          {senderName !== null && address !== null && `${address} · `}
           {decidedBy !== null && `decided with ${decidedBy} · `}
           {category !== 'unknown' && `${categoryNames[category]} · `}
           <span className="whitespace-nowrap">{sayMailCount(emailCount)}</span>

@@ -4,9 +4,9 @@ import { controlLook, Field, type FieldLabels } from './field.tsx'
 
 type TextFieldProps = FieldLabels & Omit<ComponentProps<'input'>, 'id' | 'className'>
 
-export function TextField({ label, hint, error, className, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, isInvalid, className, ...rest }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} isInvalid={isInvalid} className={className}>
       {(ids) => <input type="text" {...rest} {...ids} className={controlLook} />}
     </Field>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Receipt } from '#mail/contract.ts'
 import { isSuspect, sayAuthenticity } from '#mail/rules/authenticity/say-authenticity.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
+import { shownAddress } from '#senders/rules/shown-address.ts'
 import { DayAndTime } from '../day-and-time.tsx'
 
 /** Sender, date and subject. */
@@ -27,7 +28,7 @@ export function ReceiptHead({ receipt }: { receipt: Receipt }) {
         {receipt.subject || 'No subject'}
       </h1>
       {name !== receipt.senderEmail && (
-        <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">{receipt.senderEmail}</p>
+        <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">{shownAddress(receipt.senderEmail)}</p>
       )}
       {receipt.connectionEmail !== null && (
         <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">
