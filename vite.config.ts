@@ -50,6 +50,8 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
+    // Which file has which piece: their names do not tell.
+    manifest: true,
     // A font written into the style sheet cannot be preloaded, and would load in the themes that do not use it.
     assetsInlineLimit: 0,
     modulePreload: {

@@ -6,6 +6,7 @@ import type { Visitor } from '#test/world/pages/browser.ts'
 import { givenFamily, givePassword } from '#test/world/people/family.ts'
 import { givenDatabase, givenRoost } from '#test/world/server/roost.ts'
 import { signIn } from '#test/world/pages/sign-up.ts'
+import { pieceOf } from '#test/world/pages/piece.ts'
 import { givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
@@ -89,8 +90,8 @@ test('what nobody has opened yet is there without a network', async () => {
 
 test('what could not be loaded says so in its place, and comes once the connection is back', async () => {
   const { page, context } = await givenTwoTasks()
-  const notLoaded = /(?:add-task-dialog|no-tasks-found)-.*\.js$/
-  await context.route(notLoaded, (route) => route.abort())
+  const notLoaded = [pieceOf('/add-task-dialog.tsx'), pieceOf('/no-tasks-found.tsx')]
+  for (const piece of notLoaded) await context.route(piece, (route) => route.abort())
   await page.goto('/dashboard/tasks')
   await page.getByText('Pending Tasks (1)').waitFor()
 
@@ -115,7 +116,7 @@ test('what could not be loaded says so in its place, and comes once the connecti
   await adding.click()
   await dialog.getByText(/^This part of the page could not be loaded/).waitFor()
 
-  await context.unroute(notLoaded)
+  for (const piece of notLoaded) await context.unroute(piece)
   await context.setOffline(false)
   await dialog.getByRole('heading', { name: 'Add New Task' }).waitFor()
   await page.keyboard.press('Escape')
@@ -146,7 +147,9 @@ test('a piece that a later version of the server has no more is found by loading
   // The page as it is now names the piece by its new name.
   let isNow = false
   page.on('request', (request) => (isNow ||= request.isNavigationRequest()))
-  await context.route(/settings-page-.*\.js$/, (route) => (isNow ? route.continue() : route.fulfill({ status: 404 })))
+  await context.route(pieceOf('/settings-page.tsx'), (route) =>
+    isNow ? route.continue() : route.fulfill({ status: 404 }),
+  )
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByText(/^This part of the page could not be loaded/).waitFor()
 
