@@ -9,7 +9,7 @@ export function pieceOf(source: string): string {
     string,
     { file: string }
   >
-  const [name, ...others] = Object.keys(manifest).filter((path) => path.endsWith(source))
+  const [name, ...others] = Object.keys(manifest).filter((path) => `/${path}`.endsWith(source))
   const file = name === undefined ? undefined : manifest[name]?.file
   if (file === undefined || others.length > 0) throw new Error(`no one piece is built of ${source}`)
   return `**/${file}`

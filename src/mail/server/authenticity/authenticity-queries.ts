@@ -46,6 +46,21 @@ export async function uncheckedMails(
     .where('origin', 'is not', null)
     .where('authenticity', 'is', null)
     .where('content_removed_at', 'is', null)
+    // Nobody has to know who asked what was shown unchecked, or has ended.
+    .where((build) =>
+      build.or([
+        build('state', '<>', 'confirmation'),
+        build.exists(
+          build
+            .selectFrom('forwarding_confirmations as asked')
+            .select('asked.id')
+            .whereRef('asked.family_id', '=', 'inbound_mails.family_id')
+            .whereRef('asked.id', '=', 'inbound_mails.id')
+            .where('asked.shown_at', 'is', null)
+            .where('asked.ended_at', 'is', null),
+        ),
+      ]),
+    )
     .orderBy((build) => build('state', '=', 'confirmation'), 'desc')
     .orderBy('received_at')
     .limit(most)
