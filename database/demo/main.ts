@@ -35,7 +35,7 @@ await run({
       delivered === 0 ? 'The Wrens live here already.' : `The Wrens have moved in, with ${delivered} mails.`,
       `Their mail comes to ${address}`,
       `Sign in at ${config.publicUrl}/auth`,
-      ...signsIn.map(({ firstName, role, email }) => `  ${`${firstName}, a ${role}`.padEnd(16)}${email}  ${password}`),
+      ...signsIn.map(({ firstName, role, email }) => `  ${`${firstName}, a ${role}`.padEnd(18)}${email}  ${password}`),
       ...sayMailboxTrial(emulated),
       ...(config.imap.allowsPrivate ? sayInboxTrial(inbox) : []),
       sayModelTrial(config.model),

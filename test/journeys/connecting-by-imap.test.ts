@@ -46,6 +46,7 @@ test.each(desktopAndPhone)(
     await address.blur()
     await page.getByText(/Roost does not know the server/).waitFor()
     await page.getByLabel('Server', { exact: true }).fill('localhost')
+    expect(await page.getByText(/Roost does not know the server/).count()).toBe(0)
     await page.getByLabel('Encryption').selectOption('none')
     expect(await page.getByLabel('Port').inputValue()).toBe('143')
     await page.getByLabel('Port').fill(String(dovecot.port))

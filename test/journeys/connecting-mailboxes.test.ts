@@ -70,7 +70,13 @@ test.each(desktopAndPhone)('Gmail is connected in two clicks, read, and removed:
   await connect(page, { name: 'Gmail' })
   await page.getByRole('heading', { name: 'ada@gmail.example Connected' }).waitFor()
   await page.getByText(/^Last sync/).waitFor()
+  await page.getByText('2 of its senders wait for your decision.').waitFor()
   await expectAccessible(page, 'a connected mailbox')
+  await page.goto('/dashboard/mail')
+  await page.getByText('2 senders were found in your mailboxes.').waitFor()
+  await expectAccessible(page, 'the mail, with senders found elsewhere')
+  await page.getByRole('link', { name: 'Decide on them' }).click()
+  await page.waitForURL('**/dashboard/settings?tab=filtering')
 
   // The same answer again, by Back or from the history: nothing is asked and nothing said.
   const asked = google.calls.filter((call) => call === 'token').length
@@ -149,6 +155,16 @@ test.each(desktopAndPhone)('a mailbox whose access has ended is authorised again
   await page.getByRole('heading', { name: 'ada@outlook.example Expired' }).waitFor()
   await page.getByText(/Re-authorise it/).waitFor()
   await expectAccessible(page, 'an expired mailbox')
+
+  // Who does not look at the settings reads it where they look every day.
+  await page.goto('/dashboard/mail')
+  await page.getByText('No mail comes from your mailbox ada@outlook.example').waitFor()
+  await expectAccessible(page, 'the mail, while a mailbox is expired')
+  await page.goto('/dashboard/notifications')
+  await page.getByRole('heading', { name: /^Mail no longer comes from .*’s Outlook/ }).waitFor()
+  await expectAccessible(page, 'the notice of an expired mailbox')
+  await page.getByRole('link', { name: 'in the settings' }).click()
+  await page.waitForURL('**/dashboard/settings')
   await page.getByRole('button', { name: 'Re-authorise ada@outlook.example' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.waitForURL('**/dashboard/settings')
@@ -166,7 +182,20 @@ test('what a provider or a stranger sends back is answered, and connects nothing
   const { page } = await site.visitAs(family.parent)
   await connect(page, { name: 'Gmail', says: 'Cancel' })
   await page.getByText('Connection Failed').first().waitFor()
-  await page.getByText('Failed to connect your Gmail account').first().waitFor()
+  await page
+    .getByText(/^Failed to connect your Gmail account\. Nothing was connected, since access was not given\./)
+    .first()
+    .waitFor()
+  // The part stays open, where it can be begun again; this time without leave to read mail.
+  await page.getByRole('button', { name: 'Connect Gmail' }).click()
+  await page.getByText(/This is an emulator of/).waitFor()
+  await page.locator('input[name=granted][value*="gmail.readonly"]').uncheck()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.waitForURL('**/dashboard/settings')
+  await page
+    .getByText(/tick “View your email messages and settings”/)
+    .first()
+    .waitFor()
   const answers = [
     { query: '/outlook-callback', title: 'Authentication Failed', says: 'Authorization was denied or cancelled' },
     { query: '/outlook-callback?code=abc&state=made-up', title: 'Authentication Failed', says: 'connect once more' },

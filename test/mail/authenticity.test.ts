@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sender } from '#senders/contract.ts'
 import { createArrivals } from '#mail/server/intake/arrivals.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
@@ -211,6 +212,29 @@ describe('a mail that may be forged', () => {
     const mail = await allowed.receive({ raw: relayed(officeMail(domain, 'Zoo'), '198.51.100.9') })
     return { domain, mail, ...allowed }
   }
+
+  test('does not count as one of theirs until a parent lets it out', async () => {
+    const school = givenMailDomain(names, domainName(), { policy: 'p=reject' })
+    const { family, screen, receive: take } = await givenAllowed(school.name)
+    const sender = async () =>
+      ((await family.call('GET', '/senders')).body as Sender[]).find(
+        ({ senderEmail }) => senderEmail === `office@${school.name}`,
+      )
+    const forged = async (subject: string) => take({ raw: relayed(officeMail(school.name, subject), '198.51.100.9') })
+    await forged('Zoo')
+    expect(await sender()).toMatchObject({ emailCount: 0, lastEmailAt: null })
+    await take({ raw: relayed(await school.sign(officeMail(school.name, 'Play')), '198.51.100.9') })
+    const written = await sender()
+    expect(written).toMatchObject({ emailCount: 1, lastEmailAt: expect.any(String) })
+    const { id } = await forged('Fair')
+    expect(await sender()).toEqual(written)
+    await family.call('POST', `/mail/${id}/release`, {})
+    await screen.settled(3)
+    expect(await sender()).toMatchObject({ emailCount: 2 })
+    expect((await sender())?.lastEmailAt).not.toBe(written?.lastEmailAt)
+    await screen.decide(`office@${school.name}`, { status: 'block' })
+    expect(await sender()).toMatchObject({ emailCount: 2 })
+  })
 
   test('is read once a parent lets it out, and proposed; taken back, it waits for its reason again', async () => {
     const { family, screen, mail } = await givenForged()

@@ -152,6 +152,7 @@ function beginSyncs({ config, mailboxes, ...tools }: Parts, settings: Partial<Sy
   const syncs = startSyncs({
     ...tools,
     openSources: mailboxes.openSources,
+    publicUrl: config.publicUrl,
     onStored: (familyId) => sorting.add([familyId]),
     settings,
   })

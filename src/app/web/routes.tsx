@@ -169,7 +169,7 @@ const mail = createRoute({
   getParentRoute: () => dashboard,
   path: '/mail',
   staticData: { access: 'signed-in' },
-  component: lazyComponent(() => import('#mail/web/mail-page.tsx'), 'MailPage'),
+  component: lazyComponent(() => import('./mail-route.tsx'), 'MailRoute'),
 })
 const receipt = createRoute({
   getParentRoute: () => mail,

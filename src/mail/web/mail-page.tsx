@@ -1,5 +1,6 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { errorMessage } from '#browser/error-message.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
@@ -7,8 +8,14 @@ import { MailScreen, type MailScreenState } from './mail-screen.tsx'
 import { useDecideSenders, useMails } from './use-mails.ts'
 import { useForgedMails, useQuarantinedSenders } from './use-mail-counts.ts'
 
+type MailPageProps = {
+  /** What connected mailboxes need, above the mails, and who else was found in them, below the new senders. */
+  aboutMailboxes: ReactNode
+  foundBeside: ReactNode
+}
+
 /** The list, and beside it the receipt that is open; on a phone one or the other. */
-export function MailPage() {
+export function MailPage({ aboutMailboxes, foundBeside }: MailPageProps) {
   useDocumentTitle('Mail')
   const isReading = 'mailId' in useParams({ strict: false })
   const state = useMailState()
@@ -20,7 +27,13 @@ export function MailPage() {
       )}
     >
       <div className={isReading ? beside : 'max-w-3xl'}>
-        <MailScreen state={state} isBeside={isReading} onDecide={decide.mutate} />
+        <MailScreen
+          state={state}
+          isBeside={isReading}
+          aboutMailboxes={aboutMailboxes}
+          foundBeside={foundBeside}
+          onDecide={decide.mutate}
+        />
       </div>
       <Outlet />
     </div>

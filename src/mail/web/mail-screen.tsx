@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import type { ForgedMail, MailSummary, QuarantinedSender } from '#mail/contract.ts'
 import { countQuarantined } from '#mail/rules/quarantine/count-quarantined.ts'
@@ -38,10 +39,12 @@ type MailScreenProps = {
   state: MailScreenState
   /** A receipt is open, and the list stands beside it. */
   isBeside: boolean
+  aboutMailboxes: ReactNode
+  foundBeside: ReactNode
   onDecide: (decision: SenderDecision, done?: { onSuccess: () => void }) => void
 }
 
-export function MailScreen({ state, isBeside, onDecide }: MailScreenProps) {
+export function MailScreen({ state, isBeside, ...rest }: MailScreenProps) {
   if (isBeside) return <MailsBeside state={state} />
   return (
     <>
@@ -51,7 +54,7 @@ export function MailScreen({ state, isBeside, onDecide }: MailScreenProps) {
       {state.is === 'error' && (
         <ErrorState title="Error loading mail" message={state.message} onRetry={state.onRetry} />
       )}
-      {state.is === 'ready' && <Ready {...state} onDecide={onDecide} />}
+      {state.is === 'ready' && <Ready {...state} {...rest} />}
     </>
   )
 }
@@ -62,16 +65,27 @@ function Ready({
   forged,
   address,
   canDecide,
+  aboutMailboxes,
+  foundBeside,
   onDecide,
   ...older
-}: Mails & Pick<MailScreenProps, 'onDecide'>) {
-  if (mails.length === 0) return <EmptyMail address={address} />
+}: Mails & Omit<MailScreenProps, 'state' | 'isBeside'>) {
+  if (mails.length === 0)
+    return (
+      <>
+        {aboutMailboxes}
+        {foundBeside}
+        <EmptyMail address={address} />
+      </>
+    )
   const below = mails.filter((mail) => !isOfUndecidedSender(mail))
   return (
     <>
+      {aboutMailboxes}
       <ForwardConfirmations className="mb-8 grid gap-3" />
       <ForgedMails mails={forged} canDecide={canDecide} />
       <QuarantineSection waiting={waiting} mails={mails} canDecide={canDecide} onDecide={onDecide} />
+      {foundBeside}
       <MailNews mails={mails} />
       <MailList mails={below} {...older} />
       <div className="mt-10 grid justify-items-start gap-2">

@@ -13,6 +13,20 @@ describe('what a provider sends back', () => {
   test.each([
     ['a refusal', { ...nothing, error: 'access_denied', state: 'xyz' }],
     ['a refusal beside a code', { code: '4/abc', state: 'xyz', error: 'access_denied' }],
+  ])('and %s connected nothing, and says where to begin again', (_, answer) => {
+    const why = 'Nothing was connected, since access was not given. You can begin again here, under'
+    expect(readCallback(answer, 'gmail')).toEqual({
+      fault: { title: 'Connection Failed', description: `Failed to connect your Gmail account. ${why} Gmail.` },
+    })
+    expect(readCallback(answer, 'outlook')).toEqual({
+      fault: {
+        title: 'Authentication Failed',
+        description: `Authorization was denied or cancelled. ${why} Outlook.`,
+      },
+    })
+  })
+
+  test.each([
     ['no code', { ...nothing, state: 'xyz' }],
     ['nothing at all', nothing],
   ])('and %s is no connection', (_, answer) => {
@@ -48,6 +62,12 @@ describe('a refusal of the server', () => {
       title: 'Authentication Failed',
       description: expect.stringContaining('connect once more'),
     })
+  })
+
+  test('names the permission that was left out', () => {
+    const refused = { code: 'NOT_GRANTED', message: 'No.' }
+    expect(sayRefused('gmail', refused).description).toContain('tick “View your email messages and settings”')
+    expect(sayRefused('outlook', refused).description).toContain('“Read your mail”')
   })
 
   test('says its reason where somebody can act on it, and else to try again', () => {

@@ -32,6 +32,7 @@ export function sayRefused(
   provider: OAuthProviderName,
   { code, message }: { code: string | null; message: string | null },
 ): CallbackFault {
+  if (code === 'NOT_GRANTED') return { title: 'Connection Failed', description: notGranted[provider] }
   if (code === 'WRONG_STATE') return { title: 'Authentication Failed', description: notOfThisSession }
   const isSaid = message !== null && code !== 'CONNECTION_FAILED'
   return {
@@ -44,12 +45,27 @@ const notOfThisSession =
   'This answer is not to a question of yours, or it came too late. Please connect once more from here.'
 
 function notConnected(provider: OAuthProviderName, error: string | null): CallbackFault {
-  if (provider === 'gmail') return { title: 'Connection Failed', description: failedToConnect(provider) }
-  const isKnown = error !== null && error !== 'access_denied' && /^[a-z_]{1,40}$/.test(error)
+  const isDenied = error === 'access_denied'
+  const after = isDenied ? `. ${nothingConnected(provider)}` : ''
+  if (provider === 'gmail') return { title: 'Connection Failed', description: `${failedToConnect(provider)}${after}` }
+  const isKnown = error !== null && !isDenied && /^[a-z_]{1,40}$/.test(error)
   return {
     title: 'Authentication Failed',
-    description: isKnown ? `Microsoft answered: ${error.replaceAll('_', ' ')}.` : deniedOrCancelled,
+    description: isKnown ? `Microsoft answered: ${error.replaceAll('_', ' ')}.` : `${deniedOrCancelled}${after}`,
   }
+}
+
+/** Whoever pressed Cancel, or has second thoughts, is told where it begins again. */
+function nothingConnected(provider: OAuthProviderName): string {
+  return `Nothing was connected, since access was not given. You can begin again here, under ${providerNames[provider]}.`
+}
+
+/** In the words of the provider’s page, where each permission can be left out. */
+const notGranted: Record<OAuthProviderName, string> = {
+  gmail:
+    'Nothing was connected, since Roost was not allowed to read your mail. Begin again under Gmail, and on Google’s page tick “View your email messages and settings”.',
+  outlook:
+    'Nothing was connected, since Roost was not allowed to read your mail. Begin again under Outlook, and on Microsoft’s page accept all that it lists, “Read your mail” above all.',
 }
 
 function failedToConnect(provider: OAuthProviderName): string {

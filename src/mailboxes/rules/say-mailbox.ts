@@ -71,6 +71,17 @@ export function sayLostHelp({ lost, emailAddress }: Pick<Mailbox, 'lost' | 'emai
   return isWorthAsking ? `${where} Sync now asks once more for what was not handed out.` : where
 }
 
+/** On the Mail screen: from where no mail comes; `owner` is null for whoever reads it. */
+export function sayMissing(
+  { emailAddress, connectionStatus }: Pick<Mailbox, 'emailAddress' | 'connectionStatus'>,
+  owner: string | null,
+): string {
+  const which = owner === null ? `your mailbox ${emailAddress}` : `${owner}’s mailbox ${emailAddress}`
+  return connectionStatus === 'expired'
+    ? `No mail comes from ${which}: Roost is no longer let in.`
+    : `No mail comes from ${which}: it could not be read.`
+}
+
 /** Whether somebody has to do something about it. */
 export function needsSomebody({ connectionStatus }: Pick<Standing, 'connectionStatus'>): boolean {
   return connectionStatus === 'expired' || connectionStatus === 'error'

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
@@ -6,7 +7,9 @@ import { Button } from '#ui/controls/button.tsx'
 import { lazyDialog } from '#ui/loading/lazy-component.tsx'
 import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { Mailbox } from '../contract.ts'
+import { sayUndecided, undecidedIn } from '../rules/say-found.ts'
 import { sayOthers, sayStatus, sayTrouble } from '../rules/say-mailbox.ts'
+import { useFoundSenders } from './import/use-sender-import.ts'
 import { LostMails } from './lost-mails.tsx'
 import { MailboxSwitches } from './mailbox-switches.tsx'
 import { RemoveMailbox } from './remove-mailbox.tsx'
@@ -55,6 +58,7 @@ function OwnMailbox({ mailbox }: { mailbox: Mailbox }) {
   const syncNow = useSyncNow()
   return (
     <>
+      <Undecided mailbox={mailbox} />
       <MailboxSwitches mailbox={mailbox} />
       <div className="flex flex-wrap gap-3">
         <Button
@@ -70,6 +74,25 @@ function OwnMailbox({ mailbox }: { mailbox: Mailbox }) {
     </>
   )
 }
+
+/** What there is to do once its senders were found. */
+function Undecided({ mailbox }: { mailbox: Mailbox }) {
+  const { data: found = [] } = useFoundSenders()
+  const count = undecidedIn(found, mailbox)
+  if (count === 0) return null
+  return (
+    <p className="measure">
+      {sayUndecided(count)}{' '}
+      <Link to={settings} search={{ tab: 'filtering' }} className="link">
+        Decide on them
+        <span className="sr-only"> who write to {mailbox.emailAddress}</span>
+      </Link>
+    </p>
+  )
+}
+
+// A string, since `app` declares the routes.
+const settings: string = '/dashboard/settings'
 
 function PreviewButton({ mailbox }: { mailbox: Mailbox }) {
   const [isOpen, setOpen] = useState(false)

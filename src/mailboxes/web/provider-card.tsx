@@ -3,23 +3,26 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import type { Mailbox } from '../contract.ts'
-import { needsSomebody, sayStatus } from '../rules/say-mailbox.ts'
+import { needsSomebody, type Provider, sayStatus } from '../rules/say-mailbox.ts'
 import { MailboxRow } from './mailbox-row.tsx'
+import { useIsUnfolded } from './unfolded-provider.ts'
 
 type ProviderCardProps = {
+  provider: Provider
   title: string
   mailboxes: readonly Mailbox[]
   /** How another mailbox is connected, or why none can be. */
   children: ReactNode
 }
 
-/** One provider's mailboxes. It is open where there are some, and says while it is closed what waits for somebody. */
-export function ProviderCard({ title, mailboxes, children }: ProviderCardProps) {
+/** One provider's mailboxes. It is open where there are some and for whoever comes back from the provider, and says while it is closed what waits for somebody. */
+export function ProviderCard({ provider, title, mailboxes, children }: ProviderCardProps) {
+  const isUnfolded = useIsUnfolded(provider)
   const ill = mailboxes.find(needsSomebody)
   return (
     <Card className="py-2!">
       <Disclosure
-        open={mailboxes.length > 0}
+        open={mailboxes.length > 0 || isUnfolded}
         summary={
           <h2 className="flex flex-wrap items-baseline gap-x-3 text-title">
             {title}

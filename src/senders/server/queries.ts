@@ -15,8 +15,8 @@ export function sendersOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claim
       decidedStatus.as('status'),
       decidedApplies.as('applies'),
       'sender.category',
-      sql<number>`(${ofDomain(sql`sum(one.email_count)::int`, sql`sender.email_count`)})`.as('emailCount'),
-      sql<string | null>`(${ofDomain(sql`max(one.last_email_at)`, sql`sender.last_email_at`)})`.as('lastEmailAt'),
+      sql<number>`(${ofDomain(sql`sum(${mailsOf(sql`one`)})::int`, mailsOf(sql`sender`))})`.as('emailCount'),
+      sql<string | null>`(${ofDomain(sql`max(${lastMailOf(sql`one`)})`, lastMailOf(sql`sender`))})`.as('lastEmailAt'),
       decidingDomain.as('decidedBy'),
       'sender.is_kept_from_model as isKeptFromModel',
     ])
@@ -39,6 +39,30 @@ export function isKnownTo(memberId: string, sender: RawBuilder<unknown>): RawBui
     or exists (
       select from inbound_mails as mail
       where mail.family_id = ${sender}.family_id and mail.state = 'quarantined' and mail.sender_email = ${sender}.sender_email))`
+}
+
+/** Whether a mail is held as forged: it only names its sender until a parent lets it out. */
+const isHeldAsForged = sql<boolean>`(held.state in ('quarantined', 'blocked') and held.authenticity ->> 'verdict' = 'forged')`
+
+/** How many mails a sender has written, without those that are held as forged. */
+function mailsOf(sender: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`greatest(0, ${sender}.email_count - (
+    select count(*)::int from inbound_mails as held
+    where held.family_id = ${sender}.family_id and held.sender_email = ${sender}.sender_email and ${isHeldAsForged}))`
+}
+
+/** When a sender wrote last. Where mails are held that name them, the stored moment may be that of one of these. */
+function lastMailOf(sender: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when not exists (
+      select from inbound_mails as held
+      where held.family_id = ${sender}.family_id and held.sender_email = ${sender}.sender_email and ${isHeldAsForged})
+    then ${sender}.last_email_at
+    else greatest(
+      (select max(held.received_at) from inbound_mails as held
+        where held.family_id = ${sender}.family_id and held.sender_email = ${sender}.sender_email
+          and ${isHeldAsForged} is not true),
+      (select max(message.sent_at) from mailbox_messages as message
+        where message.family_id = ${sender}.family_id and message.sender_email = ${sender}.sender_email)) end`
 }
 
 /** Of a domain's row what its senders have together. */

@@ -29,6 +29,12 @@ const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'sv
 function linkOf(node: Element, depth: number): ReactNode {
   const children = childrenOf(node, depth + 1)
   const href = node.getAttribute('href') ?? ''
+  if (href.startsWith(`${location.origin}/dashboard/`))
+    return (
+      <a href={href} className="link">
+        {children}
+      </a>
+    )
   if (!/^(?:https?:\/\/|mailto:)/i.test(href)) return children
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="link">

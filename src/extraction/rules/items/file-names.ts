@@ -1,3 +1,4 @@
+import { fileName } from '#message/rules/file/file-name.ts'
 import type { AttachedFile } from '#message/rules/message.ts'
 import type { EventItem, QuotedEvidence, TaskItem, Understanding } from '../item.ts'
 
@@ -25,7 +26,7 @@ export function evidenceInFile(evidence: QuotedEvidence, files: readonly Attache
   const file = fileOf(evidence, files)
   if (file === undefined) return evidence
   const page = file.pages.findLastIndex((start) => start <= evidence.start)
-  return { ...evidence, file: { name: file.name, page: page < 0 ? null : page + 1 } }
+  return { ...evidence, file: { name: fileName(file), page: page < 0 ? null : page + 1 } }
 }
 
 function itemInFile<Item extends EventItem | TaskItem>(item: Item, files: readonly AttachedFile[]): Item {

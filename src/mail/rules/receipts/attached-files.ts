@@ -1,11 +1,13 @@
+import { fileName } from '#message/rules/file/file-name.ts'
 import type { AttachedFile } from '#message/rules/message.ts'
 import type { ListedFile, StoredEvidence } from '#mail/contract.ts'
 
 /** The files that a receipt lists: those of which somebody may expect words, as far as the text reaches. */
 export function listedFiles(attachments: readonly AttachedFile[], longest: number): ListedFile[] {
   return attachments
-    .flatMap(({ name, size, reading, words, pages }, place): ListedFile[] => {
+    .flatMap(({ size, reading, words, pages, ...file }, place): ListedFile[] => {
       if (reading === 'passed-over') return []
+      const name = fileName(file)
       const shown = words !== null && words.end <= longest ? words : null
       return [{ place, name: name.slice(0, 200), size, reading, words: shown, pages: shown === null ? [] : pages }]
     })

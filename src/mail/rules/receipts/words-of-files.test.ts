@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayFile, sayPlaceInFile } from './attached-files.ts'
+import { listedFiles, sayFile, sayPlaceInFile } from './attached-files.ts'
 import { ownWords, wordsOfFile } from './words-of-files.ts'
 
 const text = 'Dear all\nPage one says\nthis and\nthat goes on.\nNote'
@@ -48,6 +48,20 @@ test.each([
   [{ pages: [], size: 34_200, reading: 'unread' as const }, '34 KB · not read'],
 ])('a file is described: %o', (described, said) => {
   expect(sayFile(described)).toBe(said)
+})
+
+test('an attached calendar without a name is listed as what it is', () => {
+  const invitation = {
+    name: '',
+    contentType: 'text/calendar',
+    size: 287,
+    kind: 'calendar',
+    reading: 'read',
+    words: null,
+    pages: [],
+  } as const
+  const [listed] = listedFiles([{ ...invitation, pages: [] }], 100)
+  expect(listed).toMatchObject({ name: 'Calendar.ics', size: 287 })
 })
 
 test('evidence names the file, and the page where there is one', () => {

@@ -1,3 +1,4 @@
+import { fileName } from '#message/rules/file/file-name.ts'
 import { countAttempt } from '#platform/rate-limit.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import type { FamilyAccess } from '#platform/http/request.ts'
@@ -9,7 +10,7 @@ import { chunksOf } from '../intake/chunk-queries.ts'
 export type ReadPreview = (mail: { raw: Uint8Array; receivedAt: string }) => Promise<{
   subject: string
   text: string
-  attachments: readonly { name: string }[]
+  attachments: readonly Parameters<typeof fileName>[0][]
 }>
 
 interface Asked {
@@ -56,7 +57,7 @@ export async function previewQuarantinedMail({ family, transactions, read, id }:
     // Attached files follow the text, so where one was reached the text is whole.
     isCut: text.length > mostShown || (mail.size > mostRead && attachments.length === 0),
     attachments: attachments
-      .map(({ name }) => name.trim())
+      .map((file) => fileName(file).trim())
       .filter((name) => name !== '')
       .slice(0, mostNamed),
   }

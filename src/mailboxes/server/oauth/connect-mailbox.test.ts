@@ -5,6 +5,7 @@ import { givenFamily, type GivenFamily } from '#test/world/people/family.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { givenRoost, type World } from '#test/world/server/roost.ts'
 import type { Mailbox } from '#mailboxes/contract.ts'
+import type { Notice } from '#notifications/contract.ts'
 import { lapseAuthorisations } from './authorisation-queries.ts'
 
 let world: World
@@ -49,6 +50,10 @@ async function end(back: URL, { provider = 'gmail', as = family.parent }: Ending
 
 async function mailboxes(): Promise<Mailbox[]> {
   return (await family.call('GET', '/mailboxes')).body
+}
+
+async function notices(): Promise<Notice[]> {
+  return (await family.call('GET', '/notifications')).body
 }
 
 describe.each(['gmail', 'outlook'] as const)('%s', (provider) => {
@@ -159,6 +164,15 @@ test('access that ended is said with what to do, and is given again', async () =
   await family.call('POST', `/mailboxes/${body.id}/syncs`)
   await eventually(async () => (await mailboxes())[0]?.connectionStatus === 'expired', { what: 'the expiry' })
   expect((await mailboxes())[0]?.trouble).toMatch(/Re-authorise.*seven days/)
+  const told = { title: `Mail no longer comes from ${family.parent.firstName}’s Gmail`, source: 'Roost' }
+  expect(await notices()).toMatchObject([{ ...told, content: expect.stringContaining('/dashboard/settings') }])
+  // Another try that fails alike says no more.
+  const tries = google.calls.length
+  await family.call('POST', `/mailboxes/${body.id}/syncs`)
+  await eventually(async () => google.calls.length > tries && (await mailboxes())[0]?.progress === null, {
+    what: 'the next try',
+  })
+  expect(await notices()).toMatchObject([told])
   const { body: renewed } = await family.call('POST', `/mailboxes/${body.id}/reauthorisation`)
   const { authUrl } = renewed as { authUrl: string }
   expect((await end(await answerConsent(authUrl))).status).toBe(200)
@@ -169,6 +183,11 @@ test('access that ended is said with what to do, and is given again', async () =
     },
     { what: 'the sync that follows' },
   )
+  // What ends anew is told anew.
+  google.revoke('three@gmail.example')
+  await family.call('POST', `/mailboxes/${body.id}/syncs`)
+  await eventually(async () => (await mailboxes())[0]?.connectionStatus === 'expired', { what: 'the expiry anew' })
+  expect(await notices()).toMatchObject([told, told])
 })
 
 test('a mailbox whose re-authorisation nobody came back from is tried again, and says that it is expired', async () => {

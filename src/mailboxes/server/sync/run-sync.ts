@@ -1,6 +1,8 @@
 import { secondsToNextSync, secondsToNextTry } from '#mailboxes/rules/next-sync.ts'
+import { troubleNotice } from '#mailboxes/rules/trouble-notice.ts'
 import { DatabaseAway } from '#platform/database/database-away.ts'
 import type { Log } from '#platform/log.ts'
+import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { LeaseLost, type Lease } from './lease-queries.ts'
 import { syncMailbox, type SyncTools } from './sync-mailbox.ts'
 import { endSync, type SyncState, syncStateOf } from './sync-queries.ts'
@@ -14,6 +16,8 @@ export interface RunTools extends SyncTools {
   log: Log
   /** Milliseconds for one answer of a provider. */
   patience: number
+  /** Where this server is reached from outside. */
+  publicUrl: string
   /** Whether this mailbox tells of its news, and so is looked at more rarely. */
   isWatched(mailboxId: string): boolean
 }
@@ -49,13 +53,27 @@ export async function runSync(
 }
 
 async function end(
-  { transactions, clock, isWatched }: RunTools,
+  { transactions, clock, isWatched, publicUrl }: RunTools,
   { lease, state, error, unread }: { lease: Lease; state: SyncState; error: unknown; unread: string | null },
 ): Promise<void> {
   const outcome = outcomeOf(error, { failures: state.failures, isWatched: isWatched(lease.mailboxId), unread })
   const now = clock.now()
   const nextSyncAt = outcome.seconds === null ? null : new Date(now.getTime() + outcome.seconds * 1000)
-  await transactions.asFamily(lease.familyId, (db) => endSync(db, { ...lease, ...outcome, nextSyncAt, now }))
+  await transactions.asFamily(lease.familyId, async (db) => {
+    const before = await endSync(db, { ...lease, ...outcome, nextSyncAt, now })
+    const { status } = outcome
+    // Every further try ends alike, and whoever is re-authorising it is told by the page.
+    if (before === undefined || status === 'connected' || before.status === status) return
+    if (before.status === 'reconnecting') return
+    const { owner } = before
+    const notice = troubleNotice({
+      provider: state.provider,
+      status,
+      owner,
+      settingsUrl: `${publicUrl}/dashboard/settings`,
+    })
+    await tellFamily(db, { familyId: lease.familyId, notice, now: now.toISOString() })
+  })
 }
 
 interface Outcome {

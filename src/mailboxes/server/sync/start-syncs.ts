@@ -17,6 +17,7 @@ interface SyncParts {
   openSources: OpenSources
   /** Mail was stored for this family. */
   onStored(familyId: string): void
+  publicUrl: string
   settings?: Partial<SyncSettings>
 }
 
@@ -50,7 +51,15 @@ export interface Syncs {
 }
 
 /** Syncs all mailboxes whose turn has come, beside as many other processes as do the same. */
-export function startSyncs({ transactions, clock, log, openSources, onStored, settings: own }: SyncParts): Syncs {
+export function startSyncs({
+  transactions,
+  clock,
+  log,
+  openSources,
+  onStored,
+  publicUrl,
+  settings: own,
+}: SyncParts): Syncs {
   const settings = { ...usualSettings, ...own }
   const holder = newId()
   const closing = new AbortController()
@@ -62,6 +71,7 @@ export function startSyncs({ transactions, clock, log, openSources, onStored, se
     log,
     openSources,
     onStored,
+    publicUrl,
     patience: settings.patience,
     withRoom: createRoom(settings.bodiesAtOnce),
     isWatched: (mailboxId: string) => watches.isWatched(mailboxId),

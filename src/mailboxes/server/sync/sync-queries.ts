@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Mailbox } from '#mailboxes/contract.ts'
 import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
 import type { ConnectedMailbox } from '../source/open-source.ts'
 import type { Lease, MailboxKey } from './lease-queries.ts'
@@ -138,8 +139,17 @@ interface Ending extends Lease {
   status: 'connected' | 'expired' | 'error'
 }
 
-/** Ends a sync, gives the claim back, and says how it went. A sync that was asked for meanwhile is not put off. */
-export async function endSync(db: FamilyDb, { trouble, status, hasFailed, ...ending }: Ending): Promise<void> {
+/** How a mailbox stood before its sync, and whose it is. */
+export interface BeforeSync {
+  status: Mailbox['connectionStatus']
+  owner: string
+}
+
+/** Ends a sync, gives the claim back, and says how it went. A sync that was asked for meanwhile is not put off. Undefined where the mailbox was removed. */
+export async function endSync(
+  db: FamilyDb,
+  { trouble, status, hasFailed, ...ending }: Ending,
+): Promise<BeforeSync | undefined> {
   const { familyId, mailboxId, holder, now, nextSyncAt } = ending
   const next = nextSyncAt?.toISOString() ?? 'infinity'
   await sql`
@@ -153,10 +163,17 @@ export async function endSync(db: FamilyDb, { trouble, status, hasFailed, ...end
           (select min(next_try_at) from mailbox_lookups as lookup where lookup.family_id = sync.family_id
             and lookup.mailbox_id = sync.mailbox_id)) end)
     where family_id = ${familyId} and mailbox_id = ${mailboxId} and lease_holder = ${holder}::uuid`.execute(db)
-  await sql`
+  const { rows } = await sql<BeforeSync>`
+    with before as (
+      select family_id, id, member_id, connection_status from mailboxes
+      where family_id = ${familyId} and id = ${mailboxId} for update
+    )
     update mailboxes set connection_status = ${status}, trouble = ${trouble}, progress_done = null, progress_total = null,
       last_sync_at = case when ${hasFailed} then last_sync_at else ${now.toISOString()}::timestamptz end
-    where family_id = ${familyId} and id = ${mailboxId}`.execute(db)
+    from before join profiles as member on member.family_id = before.family_id and member.id = before.member_id
+    where mailboxes.family_id = before.family_id and mailboxes.id = before.id
+    returning before.connection_status as status, member.first_name as owner`.execute(db)
+  return rows[0]
 }
 
 /** Has a mailbox synced at once: there are news, or a person asks. */

@@ -4,6 +4,7 @@ import { AccountPage } from '#auth/web/account-page.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { type OAuthProviderName, providerNames } from '#mailboxes/rules/say-mailbox.ts'
+import { unfolding } from '../unfolded-provider.ts'
 import { connectOnce } from './connect-once.ts'
 
 /** Connects with what the provider sent back, then goes to the settings, whatever came of it. */
@@ -13,7 +14,7 @@ export function CallbackPage({ provider }: { provider: OAuthProviderName }) {
   return (
     <AccountPage>
       <Suspense fallback={<Connecting name={name} />}>
-        <Settled outcome={connectOnce(location.search, provider)} />
+        <Settled provider={provider} outcome={connectOnce(location.search, provider)} />
       </Suspense>
     </AccountPage>
   )
@@ -29,10 +30,10 @@ function Connecting({ name }: { name: string }) {
   )
 }
 
-function Settled({ outcome }: { outcome: Promise<void> }) {
+function Settled({ provider, outcome }: { provider: OAuthProviderName; outcome: Promise<void> }) {
   use(outcome)
   // In the place of the callback, so that Back does not lead to it again.
-  return <Navigate to={settings} replace />
+  return <Navigate to={settings} replace state={unfolding(provider)} />
 }
 
 // A string, since `app` declares the routes.

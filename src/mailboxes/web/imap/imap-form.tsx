@@ -79,7 +79,7 @@ export function ImapForm({ onAdded, onCancel }: ImapFormProps) {
         onChange={(event) => change('emailAddress', event.target.value)}
         onBlur={lookForServer}
       />
-      <output className="text-fine text-ink-soft empty:hidden">{sayGuess(guess)}</output>
+      <output className="text-fine text-ink-soft empty:hidden">{sayGuess(guess, draft.host)}</output>
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_6rem_10rem]">
         <TextField
           label="Server"
@@ -150,9 +150,12 @@ export function ImapForm({ onAdded, onCancel }: ImapFormProps) {
 
 type Guessing = { isPending: boolean; isError: boolean; data?: object | null | undefined }
 
-function sayGuess({ isPending, isError, data }: Guessing): string {
+/** The name of the server is asked for until somebody has typed one. */
+function sayGuess({ isPending, isError, data }: Guessing, host: string): string {
   if (isPending) return 'Looking for your mailbox’s server…'
   if (isError || data === null)
-    return 'Roost does not know the server of this address. Your provider’s help names it, under IMAP.'
+    return host.trim() !== ''
+      ? ''
+      : 'Roost does not know the server of this address. Your provider’s help names it, under IMAP.'
   return data === undefined ? '' : 'Found the server. Check it, then enter the app password.'
 }

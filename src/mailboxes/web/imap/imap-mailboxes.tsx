@@ -12,7 +12,7 @@ export function ImapMailboxes({ mailboxes }: { mailboxes: readonly Mailbox[] }) 
   const [isAdding, setAdding] = useState(false)
   const isFirst = mailboxes.length === 0
   return (
-    <ProviderCard title="Another mailbox (IMAP)" mailboxes={mailboxes}>
+    <ProviderCard provider="imap" title="Another mailbox (IMAP)" mailboxes={mailboxes}>
       {isFirst && (
         <p className="mb-4 measure text-ink-soft">
           iCloud, Yahoo, Fastmail, a school’s or your own: any mailbox that other mail programs can open too. Roost only

@@ -17,7 +17,7 @@ type OAuthMailboxesProps = {
 /** The mailboxes of a provider that asks for leave on a page of its own. */
 export function OAuthMailboxes({ provider, mailboxes, isOffered }: OAuthMailboxesProps) {
   return (
-    <ProviderCard title={providerNames[provider]} mailboxes={mailboxes}>
+    <ProviderCard provider={provider} title={providerNames[provider]} mailboxes={mailboxes}>
       {isOffered ? <Connect provider={provider} isFirst={mailboxes.length === 0} /> : <NotSetUp provider={provider} />}
     </ProviderCard>
   )
