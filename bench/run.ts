@@ -1,6 +1,7 @@
 import { benchAroundModel } from './around-model.ts'
 import { endAll } from './ending.ts'
 import type { Figure } from './figure.ts'
+import { benchContent } from './figures/content.ts'
 import { benchIntake } from './figures/intake.ts'
 import { benchLighthouse } from './figures/lighthouse.ts'
 import { benchLive } from './figures/live.ts'
@@ -30,6 +31,7 @@ const benchmarks: Benchmark[] = [
   { names: ['P8', 'A1'], needs: ['wrk'], run: benchSigningIn },
   { names: ['M1'], needs: [], run: async () => [await benchAroundModel()] },
   { names: ['S1', 'S2', 'S3'], needs: [], run: benchMailboxes },
+  { names: ['C1', 'C2'], needs: ['pgbench'], run: benchContent },
   { names: ['P10'], needs: [], run: benchPagesCode },
   { names: ['I1', 'I2'], needs: [], run: benchScreens },
   { names: ['L1', 'L2', 'L3', 'L4'], needs: ['lighthouse'], run: benchLighthouse },

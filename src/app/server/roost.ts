@@ -37,6 +37,7 @@ import { attachmentRoute } from '#mail/server/attachments/routes.ts'
 import { contentRoutes } from '#organisations/server/content/content-routes.ts'
 import { crontab } from './crontab.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
+import { describeApi } from './describe-api.ts'
 import { handlersOf } from './handlers.ts'
 import { listen, requireFreePort } from './listen.ts'
 import { routerOf } from './router.ts'
@@ -216,6 +217,7 @@ async function serveWeb(parts: Parts, serving: End[]): Promise<number> {
     files: [exportRoute, attachmentRoute],
     hooks: mailboxHooks({ ...parts, secret: secretOf(parts.config) }),
     programs: contentRoutes(parts),
+    describe: () => describeApi(parts.config),
     webRoot: resolve(import.meta.dirname, '../../../dist/web'),
   })
   await listen(server, { port: parts.config.port, host: parts.config.host, setting: 'PORT' })

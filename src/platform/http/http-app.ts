@@ -30,6 +30,8 @@ export interface HttpOptions {
   files?: readonly FileRoute[]
   hooks?: readonly HookRoute[]
   programs?: readonly ProgramRoute[]
+  /** The OpenAPI description of all that is served. */
+  describe?: () => Promise<object>
   /** The built pages; null for a server that serves only the API. */
   webRoot: string | null
 }

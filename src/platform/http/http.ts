@@ -7,6 +7,7 @@ import { createDirectReads } from './direct-read.ts'
 import { serveApi } from './http-api.ts'
 import { awaySentence, DatabaseAway } from '#platform/database/database-away.ts'
 import { type App, internalErrorMessage, type HttpOptions, requestRefused, secondsToWait } from './http-app.ts'
+import { serveDocs } from './http-docs.ts'
 import { serveFile } from './http-files.ts'
 import { createGates } from './http-gate.ts'
 import { serveHealth } from './http-health.ts'
@@ -24,6 +25,8 @@ export function createHttpServer(given: Omit<HttpOptions, 'securityLog'>) {
   const options: HttpOptions = { ...given, securityLog }
   const app: App = new Hono()
   const headersOfData = dataHeaders(options.config)
+  // Before the headers of data, under which no page runs.
+  serveDocs(app, options)
   app.use('/api/*', async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headersOfData)) c.res.headers.set(name, value)

@@ -26,6 +26,7 @@ const problems = {
   unavailable: { status: 503, title: 'Not available at the moment' },
 } as const
 export type ProblemCode = keyof typeof problems
+export const problemCodes = Object.keys(problems) as ProblemCode[]
 
 export function statusOfProblem(code: ProblemCode): number {
   return problems[code].status

@@ -6,12 +6,13 @@ import { answerCall, type ContentTools, type Outcome } from './answer-call.ts'
 import { submissionOf } from './content-queries.ts'
 import { itemCountsOf, takeSubmission } from './take-submission.ts'
 
-const root = '/functions/v1/api/v1/content'
+/** Below which the content API lies. */
+export const contentRoot = '/functions/v1/api/v1/content'
 
 /** What programs of organisations call (`docs/decisions/0052-organisations-send-content.md`). */
 export function contentRoutes(tools: ContentTools): ProgramRoute[] {
   const { publicUrl } = tools.config
-  const statusUrlOf = (id: string) => `${publicUrl}${root}/submissions/${id}`
+  const statusUrlOf = (id: string) => `${publicUrl}${contentRoot}/submissions/${id}`
   const failed: ProgramRoute['failed'] = (status, requestId) => ({
     status,
     contentType: 'application/problem+json',
@@ -20,7 +21,7 @@ export function contentRoutes(tools: ContentTools): ProgramRoute[] {
   return [
     {
       method: 'POST',
-      path: `${root}/submit`,
+      path: `${contentRoot}/submit`,
       mostBytes,
       failed,
       answer: async (asked) => {
@@ -42,7 +43,7 @@ export function contentRoutes(tools: ContentTools): ProgramRoute[] {
     },
     {
       method: 'GET',
-      path: `${root}/submissions/:id`,
+      path: `${contentRoot}/submissions/:id`,
       mostBytes: 0,
       failed,
       answer: (asked) =>
