@@ -17,6 +17,12 @@ export function DocumentationTab({ organisation: { link } }: { organisation: Org
         </p>
         <Endpoint method="POST" address={submitAddress(origin)} />
         <Examples origin={origin} />
+        <p className="measure text-ink-soft">
+          <a className="link" href="/api/docs">
+            All of the API
+          </a>{' '}
+          is described for programs as well (OpenAPI).
+        </p>
       </Part>
       <Part title="What a submission holds">
         <Fields of={submissionFields} />
