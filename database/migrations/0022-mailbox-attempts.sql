@@ -28,7 +28,7 @@ alter table mailbox_lookups
   drop constraint mailbox_lookups_sender_check,
   add constraint mailbox_lookups_sender_check check (sender = '@' or length(sender) between 3 and 255);
 
--- One for each mailbox and sender, however often somebody allows and blocks them; of two the later one is kept.
+-- One for each mailbox and sender, however often somebody allows and blocks them; of two any one is kept.
 delete from mailbox_lookups as doubled using mailbox_lookups as kept
 where kept.family_id = doubled.family_id and kept.mailbox_id = doubled.mailbox_id and kept.sender is not distinct from doubled.sender and kept.id > doubled.id;
 create unique index mailbox_lookups_once on mailbox_lookups (family_id, mailbox_id, sender) nulls not distinct;
