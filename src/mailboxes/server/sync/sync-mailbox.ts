@@ -3,6 +3,7 @@ import { saysNothingOf } from '#mailboxes/rules/access-sentences.ts'
 import { daysBack } from '#mailboxes/rules/days-back.ts'
 import { secondsToNextLook } from '#mailboxes/rules/next-fetch.ts'
 import type { Clock } from '#platform/clock.ts'
+import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
 import type { FamilyDb, ScopedTransactions } from '#platform/database/database.ts'
 import { recordEnvelopes } from './envelope-queries.ts'
 import { failsAlone } from './fails-alone.ts'
@@ -164,6 +165,8 @@ async function putOff({ id }: Lookup, { error, ...syncing }: Syncing & { error: 
   const { kind } = await failsAlone(error, syncing)
   const now = clock.now().getTime()
   await transactions.asFamily(lease.familyId, async (db) => {
+    // The family's row first, as everywhere: whoever allows a sender at this moment holds it, and changes lookups before syncs.
+    await lockFamilyRow(db, lease.familyId)
     await holdLease(db, lease)
     const standing = await lookupOf(db, { ...lease, id })
     if (standing === undefined) return
