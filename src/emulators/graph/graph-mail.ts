@@ -26,10 +26,10 @@ export const graphMailCalls: Record<GraphMailCall, (reading: GraphReading) => Em
 export function graphMailCallOf({ method, path }: Asked): GraphMailCall | null {
   if (method !== 'GET') return null
   if (path === '/v1.0/me') return 'me'
-  const folder = decodeURIComponent(path).replace("mailFolders('inbox')", 'mailFolders/inbox')
-  if (folder === '/v1.0/me/mailFolders/inbox') return 'folder'
-  if (folder === inbox) return 'list'
-  if (folder === `${inbox}/delta`) return 'delta'
+  const plain = decodeURIComponent(path).replace("mailFolders('inbox')", 'mailFolders/inbox')
+  if (plain === '/v1.0/me/mailFolders/inbox') return 'folder'
+  if (plain === inbox) return 'list'
+  if (plain === `${inbox}/delta`) return 'delta'
   return /^\/v1\.0\/me\/messages\/[^/]+\/\$value$/.test(path) ? 'raw' : null
 }
 
