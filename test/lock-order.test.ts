@@ -1,23 +1,31 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
+import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
+import { mail } from '#mailboxes/server/source/mailbox-source.suite.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
 import { calendar, event, task } from './world/mail/calendar-mail.ts'
 import { eventually } from './world/eventually.ts'
+import { givenGranted } from './world/mailboxes/granted.ts'
+import { givenGoogle } from './world/mailboxes/providers.ts'
+import { syncEnded } from './world/mailboxes/synced-mailbox.ts'
 import { givenFamily, type GivenFamily } from './world/people/family.ts'
 import { givenRoost, type World } from './world/server/roost.ts'
 
 let world: World
 let owner: pg.Client
+let google: Awaited<ReturnType<typeof givenGoogle>>
 beforeAll(async () => {
-  world = await givenRoost()
+  google = await givenGoogle([1, 2, 3].map((at) => ({ address: `robin${at}@gmail.example`, name: 'Robin' })))
+  world = await givenRoost({ config: { google: google.settings }, syncs: { lookEvery: 50 } })
   owner = new pg.Client({ connectionString: world.urls.owner })
   await owner.connect()
 })
 afterAll(async () => {
   await owner.end()
   await world.close()
+  await google.close()
 })
 
 it('lets who changes an event finish while its attendee is taken out of the family', async () => {
@@ -69,6 +77,75 @@ it('lets who changes a series reach its turns while one of them is brought back'
   expect(status).toBe(200)
   expect(await eventsOf(family)).toHaveLength(3)
 })
+
+it('lets a sync write down its messages while a parent has it ask once more', async () => {
+  const { family, mailboxId } = await givenMailbox(1)
+  const givenUp = { state: 'lost', lost_because: 'failing', lost_at: new Date().toISOString() } as const
+  const change = (db: FamilyDb) => db.updateTable('mailbox_messages').set(givenUp).where('mailbox_id', '=', mailboxId)
+  await world.transactions.asFamily(family.id, (db) => change(db).executeTakeFirstOrThrow())
+  const { status } = await meet(family, {
+    holds: (db) => lockSync(db, mailboxId),
+    acts: () => family.call('POST', `/mailboxes/${mailboxId}/syncs`),
+    goesOn: (db) => change(db).execute(),
+  })
+  expect(status).toBe(200)
+})
+
+it('lets a sync write down how far an import is while a parent asks for another', async () => {
+  const { family, mailboxId } = await givenMailbox(2)
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  const lookup = { mailbox_id: mailboxId, id: newId(), sender: null, days: 31, most: 100, next_try_at: later }
+  await world.transactions.asFamily(family.id, (db) =>
+    db
+      .insertInto('mailbox_lookups')
+      .values({ family_id: family.id, ...lookup })
+      .execute(),
+  )
+  const { status } = await meet(family, {
+    holds: (db) => lockSync(db, mailboxId),
+    acts: () => family.call('POST', '/mailboxes/imports', { id: mailboxId, months: 1, most: 50 }),
+    goesOn: (db) => db.updateTable('mailbox_lookups').set({ looked: 7 }).where('mailbox_id', '=', mailboxId).execute(),
+  })
+  expect(status).toBe(200)
+})
+
+it('lets who allows a sender reach the sync while it puts off a look back', async () => {
+  const { family, mailboxId } = await givenMailbox(3)
+  const switchSync = (isOn: boolean) => family.call('PUT', `/mailboxes/${mailboxId}/sync`, { isOn })
+  await switchSync(false)
+  await family.call('POST', '/senders', { email: 'news@club.example' })
+  google.inject({ kind: 'fails', status: 500 }, { on: 'list' })
+  const { status } = await meet(family, {
+    holds: async (db) => {
+      await lockFamilyRow(db, family.id)
+      await db.updateTable('mailbox_lookups').set({ looked: 0 }).where('mailbox_id', '=', mailboxId).execute()
+    },
+    acts: () => switchSync(true),
+    goesOn: (db) => lockSync(db, mailboxId),
+  })
+  expect(status).toBe(200)
+  expect((await syncEnded(world, family)).trouble).toContain('the list of earlier mail')
+})
+
+/** A family's mailbox with one mail in it that was fetched. */
+async function givenMailbox(number: number): Promise<{ family: GivenFamily; mailboxId: string }> {
+  const family = await givenFamily(world)
+  await family.call('POST', '/senders', { email: 'office@school.example' })
+  const inbox = google.mailboxes[number - 1]
+  inbox?.deliver({ raw: mail({ subject: 'Trip', from: 'office@school.example' }) })
+  const { id } = await givenGranted(world, { family, google, choice: { account: inbox?.address ?? '' } })
+  await syncEnded(world, family)
+  return { family, mailboxId: id }
+}
+
+function lockSync(db: FamilyDb, mailboxId: string) {
+  return db
+    .selectFrom('mailbox_syncs')
+    .select('mailbox_id')
+    .where('mailbox_id', '=', mailboxId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
 
 interface Meeting {
   /** What somebody has locked. */

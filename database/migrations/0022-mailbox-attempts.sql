@@ -28,7 +28,7 @@ alter table mailbox_lookups
   drop constraint mailbox_lookups_sender_check,
   add constraint mailbox_lookups_sender_check check (sender = '@' or length(sender) between 3 and 255);
 
--- One for each mailbox and sender, however often somebody allows and blocks them; of two the later one is kept.
+-- One for each mailbox and sender, however often somebody allows and blocks them; of two any one is kept.
 -- An owner who is no superuser is held to the policies.
 alter table mailbox_lookups no force row level security;
 delete from mailbox_lookups as doubled using mailbox_lookups as kept

@@ -35,6 +35,8 @@ export interface GoogleServer {
   mailboxes: EmulatedMailbox[]
   calls: GoogleCall[]
   inject(fault: Fault, injection: Injection<GoogleCall>): void
+  /** Ends the connections of the calls that hang, and gives how many there were. */
+  dropHanging(): number
   /** Whether anybody has access to a mailbox, and whether Gmail publishes its news. */
   hasAccess(address: string): boolean
   isWatched(address: string): boolean
@@ -129,6 +131,7 @@ export async function startGoogleServer({ client, accounts, secret, push, port }
     client,
     mailboxes,
     inject: (fault, injection) => faults.inject(fault, injection),
+    dropHanging: () => server.dropHanging(),
     hasAccess: (address) => authorization.hasAccess(address),
     isWatched: (address) => pubSub.isWatched(address),
     revoke: (address) => authorization.revoke(address),

@@ -5,7 +5,7 @@ import { graphError } from './graph-error.ts'
 import { addressOfSender, graphMessage, messageOfGraphId } from './graph-message.ts'
 
 /** What of Graph's mail the emulator answers to whoever may read this mailbox. */
-export type GraphMailCall = 'me' | 'list' | 'delta' | 'raw'
+export type GraphMailCall = 'me' | 'folder' | 'list' | 'delta' | 'raw'
 
 export interface GraphReading {
   mailbox: EmulatedMailbox
@@ -15,14 +15,21 @@ export interface GraphReading {
   url: string
 }
 
-export const graphMailCalls: Record<GraphMailCall, (reading: GraphReading) => EmulatedAnswer> = { me, list, delta, raw }
+export const graphMailCalls: Record<GraphMailCall, (reading: GraphReading) => EmulatedAnswer> = {
+  me,
+  folder,
+  list,
+  delta,
+  raw,
+}
 
 export function graphMailCallOf({ method, path }: Asked): GraphMailCall | null {
   if (method !== 'GET') return null
   if (path === '/v1.0/me') return 'me'
-  const folder = decodeURIComponent(path).replace("mailFolders('inbox')", 'mailFolders/inbox')
-  if (folder === inbox) return 'list'
-  if (folder === `${inbox}/delta`) return 'delta'
+  const plain = decodeURIComponent(path).replace("mailFolders('inbox')", 'mailFolders/inbox')
+  if (plain === '/v1.0/me/mailFolders/inbox') return 'folder'
+  if (plain === inbox) return 'list'
+  if (plain === `${inbox}/delta`) return 'delta'
   return /^\/v1\.0\/me\/messages\/[^/]+\/\$value$/.test(path) ? 'raw' : null
 }
 
@@ -34,6 +41,11 @@ function me({ mailbox }: GraphReading): EmulatedAnswer {
   return {
     body: { id: '48d31887', displayName: mailbox.name, mail: mailbox.address, userPrincipalName: mailbox.address },
   }
+}
+
+/** Whatever is selected, Graph gives the id. */
+function folder({ url }: GraphReading): EmulatedAnswer {
+  return { body: { '@odata.context': `${url}/v1.0/$metadata#users('me')/mailFolders(id)/$entity`, id: 'AAMkAInbox' } }
 }
 
 function list({ mailbox, asked: { query }, fault, url }: GraphReading): EmulatedAnswer {

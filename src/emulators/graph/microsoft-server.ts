@@ -24,6 +24,8 @@ export interface MicrosoftServer {
   mailboxes: EmulatedMailbox[]
   calls: MicrosoftCall[]
   inject(fault: Fault, injection: Injection<MicrosoftCall>): void
+  /** Ends the connections of the calls that hang, and gives how many there were. */
+  dropHanging(): number
   /** Ends all access to a mailbox. */
   revoke(address: string): void
   expireAccessTokens(): void
@@ -105,6 +107,7 @@ export async function startMicrosoftServer({ client, accounts, secret, port }: O
     client,
     mailboxes,
     inject: (fault, injection) => faults.inject(fault, injection),
+    dropHanging: () => server.dropHanging(),
     revoke: (address) => authorization.revoke(address),
     expireAccessTokens: () => authorization.expireAccessTokens(),
     subscriptions: () => subscriptions.list(),

@@ -2,7 +2,7 @@
 export type Fault =
   /** The provider answers with an error of its own. */
   | { kind: 'fails'; status: number; retryAfter?: string; reason?: string }
-  /** Nothing comes until the server is closed. */
+  /** Nothing comes until the connection is dropped, by `dropHanging` or with the server. */
   | { kind: 'hangs' }
   /** The answer ends in the middle of its body. */
   | { kind: 'truncated' }

@@ -44,6 +44,8 @@ export interface ProviderServer<Call extends string> {
   url: string
   /** Each call that came, in its order. */
   calls: Call[]
+  /** Ends the connections of the calls that hang, and gives how many there were. */
+  dropHanging(): number
   close(): Promise<void>
 }
 
@@ -58,7 +60,7 @@ export async function startProviderServer<Call extends string>({
   port = 0,
 }: Options<Call>): Promise<ProviderServer<Call>> {
   const calls: Call[] = []
-  const { promise: closing, resolve: endHanging } = Promise.withResolvers<void>()
+  const hanging = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
@@ -76,7 +78,9 @@ export async function startProviderServer<Call extends string>({
         return send(response, { status, headers, body: errorOf({ status, reason }) })
       }
       case 'hangs':
-        return closing
+        hanging.add(response)
+        response.once('close', () => hanging.delete(response))
+        return
       case 'drops':
         response.destroy()
         return
@@ -99,8 +103,12 @@ export async function startProviderServer<Call extends string>({
   return {
     url: `http://127.0.0.1:${bound}`,
     calls,
+    dropHanging() {
+      const dropped = [...hanging]
+      for (const response of dropped) response.destroy()
+      return dropped.length
+    },
     async close() {
-      endHanging()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },

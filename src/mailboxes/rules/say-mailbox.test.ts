@@ -44,8 +44,10 @@ describe('how a mailbox stands', () => {
     const long = { ...sent, because: 'too-large' } as const
     const failing = { ...sent, because: 'failing' } as const
     const emailAddress = 'ada@example.org'
-    expect(sayLostHelp({ lost: [long], emailAddress })).toBe('It lies in ada@example.org as before.')
-    expect(sayLostHelp({ lost: [long, failing], emailAddress })).toMatch(/^They lie .* Sync now asks once more/)
+    const [own, others] = [{ isOwn: true }, { isOwn: false }]
+    expect(sayLostHelp({ lost: [long], emailAddress }, own)).toBe('It is still in ada@example.org.')
+    expect(sayLostHelp({ lost: [long, failing], emailAddress }, own)).toMatch(/^They are .* Sync now asks once more/)
+    expect(sayLostHelp({ lost: [failing], emailAddress }, others)).toBe('It is still in ada@example.org.')
   })
 
   test('is said in the server’s words where it has some', () => {

@@ -64,10 +64,13 @@ export function sayWhyLost({ because }: Pick<LostMail, 'because'>, provider: Pro
   return `${server} did not hand it out in three days`
 }
 
-/** Where mails that could not be fetched are, and what can be done: no asking makes one shorter. */
-export function sayLostHelp({ lost, emailAddress }: Pick<Mailbox, 'lost' | 'emailAddress'>): string {
-  const where = `${lost.length === 1 ? 'It lies' : 'They lie'} in ${emailAddress} as before.`
-  const isWorthAsking = lost.some(({ because }) => because === 'failing')
+/** Where mails that could not be fetched are, and what their owner can do: no asking makes one shorter. */
+export function sayLostHelp(
+  { lost, emailAddress }: Pick<Mailbox, 'lost' | 'emailAddress'>,
+  { isOwn }: { isOwn: boolean },
+): string {
+  const where = `${lost.length === 1 ? 'It is' : 'They are'} still in ${emailAddress}.`
+  const isWorthAsking = isOwn && lost.some(({ because }) => because === 'failing')
   return isWorthAsking ? `${where} Sync now asks once more for what was not handed out.` : where
 }
 

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { daysFrom } from '#basics/day.ts'
 import { isEmail, normaliseEmail } from '#basics/email-address.ts'
 import { newId } from '#basics/id.ts'
+import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/http/direct-read.ts'
 import { type FamilyAccess, guard, type RequestContext } from '#platform/http/request.ts'
@@ -108,8 +109,9 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
     }),
     syncNow: api.syncNow.handler(async ({ context, input: { id }, errors }) => {
       const isFound = await onOwn(context.family, id, async (db, { familyId }) => {
-        await tryFailedAgain(db, { familyId, mailboxId: id })
+        // The sync's row first, as a running sync locks them.
         await syncSoon(db, { familyId, mailboxId: id })
+        await tryFailedAgain(db, { familyId, mailboxId: id })
         return changeMailbox(db, { familyId, id, to: { progress_done: 0, progress_total: 0 } })
       })
       if (!isFound) throw errors.NOT_FOUND()
@@ -125,10 +127,12 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
     }),
     importSenders: api.importSenders.handler(async ({ context, input: { id: asked, months, most }, errors }) => {
       const mailboxes = await context.family.work(async (db, { id: memberId, familyId }) => {
+        // The family's row first, as whoever allows a sender locks them, and then each sync's before its lookup.
+        await lockFamilyRow(db, familyId)
         const ids = await ownMailboxIds(db, { familyId, memberId, id: asked })
+        for (const id of ids) await syncSoon(db, { familyId, mailboxId: id })
         for (const id of ids) {
           await addImport(db, { familyId, id, lookupId: newId(), days: months * daysOfMonth, most })
-          await syncSoon(db, { familyId, mailboxId: id })
           await changeMailbox(db, { familyId, id, to: { progress_done: 0, progress_total: 0 } })
         }
         return ids.length

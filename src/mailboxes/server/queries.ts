@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
 import { daysBack } from '#mailboxes/rules/days-back.ts'
 import type { Claims, FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -196,6 +197,8 @@ export async function changeMailbox(db: FamilyDb, { familyId, id, to }: Change):
 }
 
 export async function removeMailbox(db: FamilyDb, { familyId, id }: Of): Promise<boolean> {
+  // Its lookups go with it, and whoever allows a sender holds the family's row while they write them.
+  await lockFamilyRow(db, familyId)
   await lockSync(db, { familyId, id })
   const row = await db
     .deleteFrom('mailboxes')
@@ -228,6 +231,8 @@ export async function ownMailboxIds(
     .where('family_id', '=', familyId)
     .where('member_id', '=', memberId)
     .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
+    // In one order, so that nobody who locks them waits for another who does.
+    .orderBy('id')
     .execute()
   return rows.map((row) => row.id)
 }

@@ -3,19 +3,19 @@ import type { Mailbox } from '../contract.ts'
 import { sayLostHelp, sayWhyLost } from '../rules/say-mailbox.ts'
 
 /** The mails of allowed senders that could not be fetched, each with its reason. */
-export function LostMails({ mailbox }: { mailbox: Mailbox }) {
+export function LostMails({ mailbox, isOwn }: { mailbox: Mailbox; isOwn: boolean }) {
   const { lost, provider } = mailbox
   return (
     <div role="note" className="grid gap-1 border-l-[3px] border-amber pl-4">
       <p>{lost.length === 1 ? 'One mail could not be fetched:' : 'Some mails could not be fetched:'}</p>
       <ul className="grid gap-1">
-        {lost.map((mail) => (
-          <li key={`${mail.senderEmail} ${mail.sentAt}`} className="[overflow-wrap:anywhere]">
+        {lost.map((mail, at) => (
+          <li key={`${mail.senderEmail} ${mail.sentAt} ${at}`} className="[overflow-wrap:anywhere]">
             {mail.senderEmail}, <RelativeTime at={mail.sentAt} />: {sayWhyLost(mail, provider)}.
           </li>
         ))}
       </ul>
-      <p className="measure text-ink-soft [overflow-wrap:anywhere]">{sayLostHelp(mailbox)}</p>
+      <p className="measure text-ink-soft [overflow-wrap:anywhere]">{sayLostHelp(mailbox, { isOwn })}</p>
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
       </div>
       {progress && <SyncProgress progress={progress} of={emailAddress} />}
       {trouble !== null && <TroubleNote mailbox={mailbox} trouble={trouble} isOwn={isOwn} />}
-      {mailbox.lost.length > 0 && <LostMails mailbox={mailbox} />}
+      {mailbox.lost.length > 0 && <LostMails mailbox={mailbox} isOwn={isOwn} />}
       {isOwn ? (
         <OwnMailbox mailbox={mailbox} />
       ) : (

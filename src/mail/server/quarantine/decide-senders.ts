@@ -17,8 +17,8 @@ export interface Deciding {
 }
 
 /**
- * A parent allows or blocks senders. Quarantined and blocked mails of an allowed sender are queued, but for those that may be forged; unread mails of a blocked sender
- * are put away. Gives the ids of these mails, newest last; null where a sender is not found.
+ * A parent allows or blocks senders. Quarantined and blocked mails of an allowed sender are queued, but for those that may be forged; unread mails
+ * of a blocked sender are put away. Gives the ids of these mails, newest last; null where a sender is not found.
  */
 export async function decideSenders(
   db: FamilyDb,

@@ -56,10 +56,16 @@ export function createGmailSource({ ask, url }: Options): MailboxSource {
     return jsonOf(answer, { provider: 'Google', shape: historyAnswer })
   }
 
+  async function currentCursor(signal: AbortSignal): Promise<string> {
+    const query: [string, string][] = [['fields', 'historyId']]
+    return (await get('profile', { query, shape: profileAnswer, signal })).historyId
+  }
+
   return {
-    async currentCursor(signal) {
-      const query: [string, string][] = [['fields', 'historyId']]
-      return (await get('profile', { query, shape: profileAnswer, signal })).historyId
+    currentCursor,
+
+    async probe(signal) {
+      await currentCursor(signal)
     },
 
     async list({ since, after }, signal) {

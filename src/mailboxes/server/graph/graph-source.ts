@@ -87,6 +87,11 @@ export function createGraphSource({ ask, url, clock }: Options): MailboxSource {
       throw unreadable()
     },
 
+    async probe(signal) {
+      const answer = await ask({ url: `${url}/me/mailFolders/inbox?$select=id`, headers, signal })
+      if (answer.status !== 200) throw graphTrouble(answer)
+    },
+
     async list({ since, after }, signal) {
       const { envelopes, next, total } = await pageAt(
         after ?? listPath(`receivedDateTime ge ${instant(since)}`),

@@ -41,6 +41,8 @@ export function createImapSource(login: ImapLogin, settings: ImapSettings): Mail
   return {
     currentCursor: (signal) => ask(signal, (_, inbox) => Promise.resolve(writeCursor(imapCursorOf(inbox)))),
 
+    probe: (signal) => ask(signal, (client) => client.noop()),
+
     list: ({ since, after }, signal) =>
       ask(signal, (client, inbox) => pageOf(client, { inbox, query: { since }, after })),
 

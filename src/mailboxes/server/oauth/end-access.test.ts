@@ -13,7 +13,7 @@ import { givenRoost, type World } from '#test/world/server/roost.ts'
 const topic = 'projects/wren/topics/gmail'
 const account = 'push@wren.example'
 const people = (domain: string) =>
-  Array.from({ length: 7 }, (_, at) => ({ address: `robin${at}@${domain}`, name: 'Robin' }))
+  Array.from({ length: 10 }, (_, at) => ({ address: `robin${at}@${domain}`, name: 'Robin' }))
 
 let world: World
 let google: Awaited<ReturnType<typeof givenGoogle>>
@@ -63,24 +63,22 @@ async function jobsOfRemoval(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-const given = (what: string, is: () => boolean | Promise<boolean>) => eventually(async () => is(), { what })
-
 test('a Gmail mailbox that is removed gives its access back, and Gmail tells no more of it', async () => {
   await pushed()
   expect(google.hasAccess(gmail.emailAddress)).toBe(true)
   expect(await remove(gmail.id)).toMatchObject({ status: 200 })
-  await given('the end of the access', () => !google.hasAccess(gmail.emailAddress))
+  await eventually(async () => !google.hasAccess(gmail.emailAddress), { what: 'the end of the access' })
   expect(google.isWatched(gmail.emailAddress)).toBe(false)
-  await given('the end of the job', async () => (await jobsOfRemoval()) === 0)
+  await eventually(async () => (await jobsOfRemoval()) === 0, { what: 'the end of the job' })
 })
 
 test('an Outlook mailbox that is removed ends its subscription, although its hour is over', async () => {
   const outlook = await givenGranted(world, { family, microsoft })
   await pushed()
-  await given('the subscription', () => microsoft.subscriptions().length === 1)
+  await eventually(async () => microsoft.subscriptions().length === 1, { what: 'the subscription' })
   microsoft.expireAccessTokens()
   expect(await remove(outlook.id)).toMatchObject({ status: 200 })
-  await given('the end of the subscription', () => microsoft.subscriptions().length === 0)
+  await eventually(async () => microsoft.subscriptions().length === 0, { what: 'the end of the subscription' })
 })
 
 test('whoever leaves a family has the access to their mailbox given back', async () => {
@@ -94,14 +92,14 @@ test('whoever leaves a family has the access to their mailbox given back', async
       .execute(),
   )
   expect(await family.call('POST', '/family/leaving', { newAdminId: null }, robin)).toMatchObject({ status: 200 })
-  await given('the end of the access', () => !google.hasAccess(gmail.emailAddress))
+  await eventually(async () => !google.hasAccess(gmail.emailAddress), { what: 'the end of the access' })
 })
 
 test('an account that another family has connected as well stays open to it', async () => {
   const others = await givenFamily(world)
   await givenGranted(world, { family: others, google, choice: { account: gmail.emailAddress } })
   expect(await remove(gmail.id)).toMatchObject({ status: 200 })
-  await given('the end of the job', async () => (await jobsOfRemoval()) === 0)
+  await eventually(async () => (await jobsOfRemoval()) === 0, { what: 'the end of the job' })
   expect(google.hasAccess(gmail.emailAddress)).toBe(true)
 })
 
@@ -109,17 +107,41 @@ test('a provider in trouble keeps no mailbox, and is asked again', async () => {
   google.inject({ kind: 'fails', status: 503 }, { on: 'revoke' })
   expect(await remove(gmail.id)).toMatchObject({ status: 200 })
   expect(await mailboxesOf(family)).toEqual([])
-  await given('the failed attempt', async () => {
-    const { rowCount } = await owner.query(
-      `update graphile_worker._private_jobs set run_at = now() where last_error like '%did not take the access back%'`,
-    )
-    return rowCount === 1
-  })
-  await given('the end of the access', () => !google.hasAccess(gmail.emailAddress))
+  await failedAndDue('%did not take the access back%')
+  await eventually(async () => !google.hasAccess(gmail.emailAddress), { what: 'the end of the access' })
 })
 
-test('a provider that hangs keeps no mailbox', async () => {
+test('a provider that hangs keeps no mailbox, and holds up the next one only as long as it hangs', async () => {
   google.inject({ kind: 'hangs' }, { on: 'revoke' })
   expect(await remove(gmail.id)).toMatchObject({ status: 200 })
   expect(await mailboxesOf(family)).toEqual([])
+  used += 1
+  const next = await givenGranted(world, { family, google, choice: { account: `robin${used}@gmail.example` } })
+  expect(await remove(next.id)).toMatchObject({ status: 200 })
+  await eventually(async () => google.dropHanging() === 1, { what: 'the hanging call' })
+  await eventually(async () => !google.hasAccess(next.emailAddress), { what: 'the end of the next access' })
+  await failedAndDue('%did not answer%')
+  await eventually(async () => !google.hasAccess(gmail.emailAddress), { what: 'the end of the access' })
 })
+
+test('access is given back although the end of its news fails', async () => {
+  await pushed()
+  google.inject({ kind: 'hangs' }, { on: 'stop' })
+  expect(await remove(gmail.id)).toMatchObject({ status: 200 })
+  await eventually(async () => google.dropHanging() === 1, { what: 'the hanging call' })
+  await eventually(async () => !google.hasAccess(gmail.emailAddress), { what: 'the end of the access' })
+})
+
+/** Resolves once an attempt has failed with these words, and has the next one made at once. */
+async function failedAndDue(words: string): Promise<void> {
+  await eventually(
+    async () => {
+      const { rowCount } = await owner.query(
+        `update graphile_worker._private_jobs set run_at = now() where last_error like $1`,
+        [words],
+      )
+      return rowCount === 1
+    },
+    { what: 'the failed attempt' },
+  )
+}

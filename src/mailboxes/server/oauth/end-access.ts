@@ -20,8 +20,8 @@ interface Options extends TokenDependencies {
 
 type Given = z.infer<typeof giveAccessBack.payload>
 
-/** Milliseconds for one attempt: until then it keeps a worker from reading mail. */
-const patience = 10_000
+/** Milliseconds for each of the two questions. The first must not use up the time of the second, which ends the access. */
+const patience = 5_000
 
 /** Ends what a mailbox that was removed had at its provider: its news, and the access itself. Throws where that is to be tried again. */
 export async function endAccess(given: Given, { config, isLast, log, ...tools }: Options): Promise<void> {
@@ -34,16 +34,20 @@ export async function endAccess(given: Given, { config, isLast, log, ...tools }:
     (await tools.transactions.asSystem('sync mailboxes', (db) => isConnected(db, given)))
   )
     return
-  const signal = AbortSignal.timeout(patience)
   try {
     const { subscriptionId } = given
     const ask = askAsGranted({ provider, tokens })
-    await stopTelling(ask, { config, provider: provider.id, subscriptionId, signal }).catch((error: unknown) => {
+    const stopping = { config, provider: provider.id, subscriptionId, signal: AbortSignal.timeout(patience) }
+    await stopTelling(ask, stopping).catch((error: unknown) => {
       // With the access its news end as well.
       if (provider.revokeUrl === null) throw error
     })
     if (provider.revokeUrl !== null)
-      await revoke(tokens.refreshToken, { ...provider, revokeUrl: provider.revokeUrl, signal })
+      await revoke(tokens.refreshToken, {
+        ...provider,
+        revokeUrl: provider.revokeUrl,
+        signal: AbortSignal.timeout(patience),
+      })
   } catch (error) {
     if (error instanceof ProviderError && error.kind === 'expired') return
     if (!isLast) throw error

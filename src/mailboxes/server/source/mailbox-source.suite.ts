@@ -90,6 +90,10 @@ export function behavesAsMailboxSource(given: () => Promise<SuiteInbox>): void {
       expect(await ofSender('@ol.example')).toEqual([])
     })
 
+    test('answers a probe', async () => {
+      await expect(source.probe(signal)).resolves.toBeUndefined()
+    })
+
     test('says of a message that was deleted that it is gone', async () => {
       await inbox.deliver(mail({ subject: 'Short-lived', from: 'office@school.example' }), now)
       const other = await inbox.open()
@@ -104,6 +108,7 @@ export function behavesAsMailboxSource(given: () => Promise<SuiteInbox>): void {
     test('refuses whoever asks after they have given up', async () => {
       const late = AbortSignal.abort(new Error('given up'))
       await expect(source.currentCursor(late)).rejects.toThrow('given up')
+      await expect(source.probe(late)).rejects.toThrow('given up')
     })
   })
 

@@ -2,6 +2,8 @@
 export interface MailboxSource {
   /** The cursor of this moment: what comes later is told by `changesSince`. */
   currentCursor(signal: AbortSignal): Promise<string>
+  /** Asks as little as can be asked; throws where the mailbox does not answer even that. */
+  probe(signal: AbortSignal): Promise<void>
   /** A page of what lies in the inbox and came since an instant, the newest first. `after` is null for the first page. */
   list(asked: { since: Date; after: string | null }, signal: AbortSignal): Promise<ListedPage>
   /** A page of what came into the inbox since the cursor. It may name a message again that an earlier page had. */

@@ -105,7 +105,9 @@ async function saveMessages(db: FamilyDb, { familyId, mailboxId, rows }: Rows): 
         state = case when known.state in ('seen', 'lost') then excluded.state else known.state end,
         -- Under another name it may be had.
         attempts = 0, next_try_at = null, lost_because = null, lost_at = null
-      where known.remote_id <> excluded.remote_id or (known.state = 'seen' and excluded.state = 'wanted')
+      where known.remote_id <> excluded.remote_id
+        -- Whoever is allowed anew has what was given up asked for once more.
+        or (excluded.state = 'wanted' and (known.state = 'seen' or (known.state = 'lost' and known.lost_because = 'failing')))
       returning identity, state, xmax = 0 as is_new
     )
     select encode(identity, 'hex') as identity, state, is_new and not exists (

@@ -11,6 +11,6 @@ export async function failsAlone(
 ): Promise<ProviderError> {
   signal.throwIfAborted()
   if (!(error instanceof ProviderError) || error.kind === 'expired' || error.kind === 'rate-limited') throw error
-  await source.currentCursor(signal)
+  await source.probe(signal)
   return error
 }

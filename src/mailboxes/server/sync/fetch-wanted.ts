@@ -14,18 +14,22 @@ import { loseMessage, putOffMessage, settleMessages, type WantedMessage, wantedM
 /** Messages that are fetched before the next are looked up. */
 const mostAtOnce = 32
 
-/** Messages that may fail one after the other before the sync ends in trouble: each of them may have hung. */
+/** Messages that may fail one after the other before a sync fetches no more, and ends in trouble: each of them may have hung. */
 const mostInARow = 5
 
-/** What a sync fetches, and what failed of it. */
+/** What failed of all that a sync fetches. */
+export interface Failed {
+  inARow: number
+  /** What a person is told; null where nothing failed. */
+  sentence: string | null
+  /** The last failure where there were too many; nothing more is fetched then. */
+  trouble: ProviderError | null
+}
+
 export interface Fetching extends Syncing {
   /** When the fetching began: what is put off meanwhile is for a later sync. */
   begun: Date
-  failed: {
-    inARow: number
-    /** What a person is told; null where nothing failed. */
-    sentence: string | null
-  }
+  failed: Failed
 }
 
 /**
@@ -33,13 +37,14 @@ export interface Fetching extends Syncing {
  * its provider answers all else is put off, and the others are fetched.
  */
 export async function fetchWanted(fetching: Fetching): Promise<number> {
-  const { transactions, lease, begun } = fetching
+  const { transactions, lease, begun, failed } = fetching
   const asked = { ...lease, now: begun, most: mostAtOnce }
   const wanted = await transactions.asFamily(lease.familyId, (db) => wantedMessages(db, asked))
   const allowed = await stillAllowed(wanted, fetching)
   let batch = new Batch()
   try {
     for (const message of allowed) {
+      if (failed.trouble !== null) break
       const raw = await rawOf(message, fetching)
       if (raw !== null) batch.add(message, raw)
       if (batch.bytes < mostBytesInBatch) continue
@@ -97,7 +102,7 @@ async function putOff(message: WantedMessage, { error, ...fetching }: Fetching &
   else await wait(message, { ...fetching, attempts, seconds })
   failed.inARow += 1
   failed.sentence = saysNothingOf('a mail', state.provider)
-  if (failed.inARow >= mostInARow) throw alone
+  if (failed.inARow >= mostInARow) failed.trouble = alone
 }
 
 async function wait(

@@ -160,6 +160,70 @@ describe('a look back', () => {
     expect(await subjectsOnce(1)).toEqual(['Trip'])
   })
 
+  test('goes only so far in one sync, and the next one goes on', async () => {
+    // A server may answer with pages without an end.
+    for (let at = 0; at < 52; at++) deliver(`Letter ${at}`, 'news@club.example', at)
+    await connect()
+    inbox.mostOnPage = 1
+    const before = listed()
+    await allow('news@club.example')
+    await subjectsOnce(50)
+    await syncEnded(world, family)
+    expect(listed() - before).toBe(50)
+    expect(await lookups()).toMatchObject([{ looked: 50, attempts: 0 }])
+    await syncedInTime(world, family)
+    expect(await subjectsOnce(52)).toHaveLength(52)
+    expect(await lookups()).toEqual([])
+  })
+
+  test('keeps no mailbox busy that is switched off, while an import waits for its next try', async () => {
+    deliver('Offer', 'offers@shop.example')
+    await connect()
+    await switchSync(false)
+    await allow('news@club.example')
+    const itsTimeHasCome = { next_try_at: new Date(0).toISOString() }
+    await world.transactions.asFamily(family.id, (db) =>
+      db.updateTable('mailbox_lookups').set(itsTimeHasCome).where('family_id', '=', family.id).execute(),
+    )
+    google.inject({ kind: 'fails', status: 500 }, { on: 'list' })
+    const asked = { id: mailboxId, months: 1, most: 100 }
+    expect(await family.call('POST', '/mailboxes/imports', asked)).toMatchObject({ status: 200 })
+    await syncEnded(world, family)
+    expect(await lookups()).toMatchObject([{ sender: 'news@club.example' }, { sender: null, attempts: 1 }])
+    await syncedInTime(world, family)
+    expect(await lookups()).toMatchObject([{ sender: 'news@club.example' }])
+  })
+
+  test('is made although too many mails of another sender fail', async () => {
+    deliver('Old', 'news@club.example', 60)
+    await connect()
+    await switchSync(false)
+    await allow('office@school.example')
+    await allow('news@club.example')
+    for (let at = 0; at < 6; at++) deliver(`Letter ${at}`, 'office@school.example')
+    google.inject({ kind: 'fails', status: 500 }, { on: 'raw', times: 5 })
+    await switchSync(true)
+    expect(await syncEnded(world, family)).toMatchObject({ trouble: expect.stringContaining('in trouble') as string })
+    expect(await lookups()).toEqual([])
+    await syncedInTime(world, family)
+    expect(await subjectsOnce(7)).toHaveLength(7)
+  })
+
+  test('brings what was given up, once its sender is blocked and allowed anew', async () => {
+    deliver('Trip', 'office@school.example')
+    await allow('office@school.example')
+    google.inject({ kind: 'fails', status: 500 }, { on: 'raw', times: 2 })
+    await connect()
+    // As after so many days.
+    await world.transactions.asFamily(family.id, (db) =>
+      db.updateTable('mailbox_messages').set({ attempts: 7 }).where('family_id', '=', family.id).execute(),
+    )
+    expect(await syncedInTime(world, family)).toMatchObject({ lost: [{ because: 'failing' }] })
+    await decide('office@school.example', 'block')
+    await decide('office@school.example', 'allow')
+    expect(await subjectsOnce(1)).toEqual(['Trip'])
+  })
+
   test('is not made for whoever is undecided again elsewhere', async () => {
     deliver('Offer', 'offers@shop.example')
     await connect()

@@ -1,4 +1,5 @@
 import { daysFrom } from '#basics/day.ts'
+import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
 import { saysNothingOf } from '#mailboxes/rules/access-sentences.ts'
 import { daysBack } from '#mailboxes/rules/days-back.ts'
 import { secondsToNextLook } from '#mailboxes/rules/next-fetch.ts'
@@ -6,7 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { FamilyDb, ScopedTransactions } from '#platform/database/database.ts'
 import { recordEnvelopes } from './envelope-queries.ts'
 import { failsAlone } from './fails-alone.ts'
-import { fetchWanted } from './fetch-wanted.ts'
+import { type Failed, fetchWanted } from './fetch-wanted.ts'
 import { holdLease, type Lease } from './lease-queries.ts'
 import {
   everybody,
@@ -42,6 +43,10 @@ export interface Syncing extends SyncTools {
 /** Messages of one listing; a mailbox with more is read as far as that. */
 const mostListed = 50_000
 
+/** Pages and milliseconds of one look back in one sync: others wait for its place, and the next sync goes on. */
+const mostPagesOfLook = 50
+const longestLook = 5 * 60_000
+
 /**
  * Brings what is new in a mailbox: first the envelopes, page by page, each written down before the next is asked for; then the messages that are
  * wanted by them, and behind those what lies further back. Ended anywhere, the next sync goes on from there. Gives a sentence where a part failed alone.
@@ -50,11 +55,14 @@ const mostListed = 50_000
 export async function syncMailbox(syncing: Syncing): Promise<string | null> {
   const { syncEnabled, hasWanted } = syncing.state
   const pages = new Pages(syncing)
-  if (!syncEnabled) return lookBack(pages, syncing)
+  const failed: Failed = { inARow: 0, sentence: null, trouble: null }
+  if (!syncEnabled) return lookBack(pages, { ...syncing, failed })
   const cursor = await readNews(pages, { ...syncing, cursor: await listInbox(pages, syncing) })
-  const unfetched = hasWanted || pages.wanted > 0 ? await fetchAll(pages, syncing) : null
-  const unlooked = await lookBack(pages, { ...syncing, cursor })
-  return unlooked ?? unfetched
+  if (hasWanted || pages.wanted > 0) await fetchAll(pages, { ...syncing, failed })
+  const unlooked = await lookBack(pages, { ...syncing, failed, cursor })
+  // Only now: messages that fail are no reason to look for no others.
+  if (failed.trouble !== null) throw failed.trouble
+  return unlooked ?? failed.sentence
 }
 
 /** Lists the inbox if no cursor is known, or goes on with a listing. Gives the cursor from which changes are asked for. */
@@ -110,7 +118,7 @@ async function readNews(pages: Pages, { cursor: from, ...syncing }: Syncing & { 
  * Looks for what a sender sent who was allowed, or for senders. Between two of these what came meanwhile is brought, so that the newest mail waits for
  * none of them; one that fails alone is put off.
  */
-async function lookBack(pages: Pages, syncing: Syncing & { cursor?: string }): Promise<string | null> {
+async function lookBack(pages: Pages, syncing: Syncing & { failed: Failed; cursor?: string }): Promise<string | null> {
   const { state, clock } = syncing
   const now = clock.now().getTime()
   let { cursor } = syncing
@@ -128,18 +136,20 @@ async function lookBack(pages: Pages, syncing: Syncing & { cursor?: string }): P
     }
     if (cursor === undefined) continue
     cursor = await readNews(pages, { ...syncing, cursor })
-    if (pages.wanted > before) unlooked = (await fetchAll(pages, syncing)) ?? unlooked
+    if (pages.wanted > before) await fetchAll(pages, syncing)
   }
   return unlooked
 }
 
-/** One look back, page by page from where it stood. */
-async function look(pages: Pages, { lookup, lease, source, signal }: Syncing & { lookup: Lookup }): Promise<void> {
+/** One look back, page by page from where it stood, as far as one sync goes. */
+async function look(pages: Pages, { lookup, ...syncing }: Syncing & { lookup: Lookup }): Promise<void> {
+  const { lease, clock, source, signal } = syncing
   const { id, sender, days, createdAt } = lookup
   const since = daysFrom(new Date(createdAt), -days)
   const most = sender === null ? lookup.most : mostListed
+  const until = clock.now().getTime() + longestLook
   let { place, looked } = lookup
-  do {
+  for (let read = 0; read < mostPagesOfLook && clock.now().getTime() <= until; read++) {
     const page =
       sender === null || sender === everybody
         ? await source.list({ since, after: place }, signal)
@@ -152,7 +162,8 @@ async function look(pages: Pages, { lookup, lease, source, signal }: Syncing & {
       total: page.total === null ? null : Math.min(page.total, most),
       and: (db) => (standing.place === null ? removeLookup(db, standing) : saveLookup(db, standing)),
     })
-  } while (place !== null)
+    if (place === null) return
+  }
 }
 
 /** Failures at one place of a look back, after which it begins anew. A provider names its places for a while only. */
@@ -164,6 +175,8 @@ async function putOff({ id }: Lookup, { error, ...syncing }: Syncing & { error: 
   const { kind } = await failsAlone(error, syncing)
   const now = clock.now().getTime()
   await transactions.asFamily(lease.familyId, async (db) => {
+    // The family's row first, as everywhere: whoever allows a sender at this moment holds it, and changes lookups before syncs.
+    await lockFamilyRow(db, lease.familyId)
     await holdLease(db, lease)
     const standing = await lookupOf(db, { ...lease, id })
     if (standing === undefined) return
@@ -175,20 +188,19 @@ async function putOff({ id }: Lookup, { error, ...syncing }: Syncing & { error: 
   })
 }
 
-/** Fetches what is wanted; gives a sentence where something of it could not be had. */
-async function fetchAll(pages: Pages, syncing: Syncing): Promise<string | null> {
-  const { transactions, lease, clock } = syncing
+/** Fetches what is wanted, until too much of it has failed. */
+async function fetchAll(pages: Pages, syncing: Syncing & { failed: Failed }): Promise<void> {
+  const { transactions, lease, clock, failed } = syncing
   const begun = clock.now()
-  const failed = { inARow: 0, sentence: null }
   const wanted = await transactions.asFamily(lease.familyId, (db) => countWanted(db, { ...lease, now: begun }))
   pages.expect(wanted)
-  for (let fetched = 0; ;) {
-    const done = await fetchWanted({ ...syncing, begun, failed })
-    if (done === 0) return failed.sentence
+  for (let fetched = 0; failed.trouble === null;) {
+    const done = await fetchWanted({ ...syncing, begun })
+    if (done === 0) return
     fetched += done
     await pages.advance(done)
     // Others are allowed while this runs; they are for the next sync.
-    if (fetched > wanted + mostListed) return failed.sentence
+    if (fetched > wanted + mostListed) return
   }
 }
 

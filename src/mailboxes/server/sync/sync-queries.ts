@@ -156,13 +156,15 @@ export async function endSync(
     update mailbox_syncs as sync set lease_holder = null, lease_until = null,
       failures = case when ${hasFailed} then failures + 1 else 0 end,
       next_sync_at = least(next_sync_at, ${next}::timestamptz,
-        -- What failed alone has a time of its own; a provider that asks to wait goes before it.
+        -- What failed alone has a time of its own; a provider that asks to wait goes before it. Of one that is switched off only imports are tried.
         case when not ${hasFailed} then least(
           (select min(next_try_at) from mailbox_messages as message where message.family_id = sync.family_id
-            and message.mailbox_id = sync.mailbox_id and message.state = 'wanted'),
+            and message.mailbox_id = sync.mailbox_id and message.state = 'wanted' and mailbox.sync_enabled),
           (select min(next_try_at) from mailbox_lookups as lookup where lookup.family_id = sync.family_id
-            and lookup.mailbox_id = sync.mailbox_id)) end)
-    where family_id = ${familyId} and mailbox_id = ${mailboxId} and lease_holder = ${holder}::uuid`.execute(db)
+            and lookup.mailbox_id = sync.mailbox_id and (mailbox.sync_enabled or lookup.sender is null))) end)
+    from mailboxes as mailbox
+    where sync.family_id = ${familyId} and sync.mailbox_id = ${mailboxId} and lease_holder = ${holder}::uuid
+      and mailbox.family_id = sync.family_id and mailbox.id = sync.mailbox_id`.execute(db)
   const { rows } = await sql<BeforeSync>`
     with before as (
       select family_id, id, member_id, connection_status from mailboxes
