@@ -156,7 +156,7 @@ describe('a file of a mail', () => {
     ])
     const receipt = await mailScreenOf(family).understood({ from: office, raw })
     const files = receipt.readable?.files ?? []
-    expect(files.map(({ name }) => name)).toEqual(['', 'note.txt', 'Term letter.pdf'])
+    expect(files.map(({ name }) => name)).toEqual(['Mail.eml', 'note.txt', 'Term letter.pdf'])
     const place = files.find(({ name }) => name === 'Term letter.pdf')?.place
     const response = await open(`${receipt.id}/files/${place}`, family.parent)
     expect(Buffer.from(await response.arrayBuffer()).equals(termLetter())).toBe(true)
