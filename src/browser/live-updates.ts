@@ -101,9 +101,13 @@ async function invalidate(queries: QueryClient, topics: string[]): Promise<void>
   else await Promise.all(topics.map((topic) => invalidateTopic(queries, [[topic]])))
 }
 
-/** A running mutation has updated the list optimistically, and invalidates it itself once it has settled. */
+/**
+ * A running mutation has updated the list optimistically, and invalidates it itself once it has settled. It counts as running until the answer to that
+ * is there, which may be older than the change.
+ */
 async function invalidateTopic(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  if (queries.isMutating({ mutationKey: queryKey }) === 0) await askAgain(queries, { queryKey })
+  const isSettling = queries.isFetching({ queryKey }) > 0
+  if (isSettling || queries.isMutating({ mutationKey: queryKey }) === 0) await askAgain(queries, { queryKey })
 }
 
 /** A first answer that is under way may be older than the change, and is not fetched anew: it is asked for again once it is there. */

@@ -139,3 +139,24 @@ test('what is typed on while a text is on its way holds its task as well', async
   await notes(page).blur()
   await expect.poll(task).toMatchObject({ description: 'Boots, the torch, a towel.' })
 })
+
+test('what somebody else writes while one’s own is being read back is not missed', async () => {
+  const { page, asSam } = await givenNotesBegun()
+  const [read, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let readings = 0
+  await page.route('**/api/tasks', async (route) => {
+    if (readings++ > 0) return route.continue()
+    // As it was before Sam's change.
+    const response = await route.fetch()
+    read.resolve()
+    await released.promise
+    // The page may ask anew, and not want this one any more.
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  await notes(page).blur()
+  await read.promise
+  await asSam('PATCH', { description: 'Only boots.' })
+  await expect.poll(() => readings).toBeGreaterThan(1)
+  released.resolve()
+  await expect.poll(() => notes(page).inputValue()).toBe('Only boots.')
+})
