@@ -1,4 +1,3 @@
-import { isUsualSigner, verdictOf } from '#mail/rules/authenticity/verdict.ts'
 import { forgedReason } from '#mail/rules/authenticity/say-authenticity.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FamilyDb, ScopedTransactions } from '#platform/database/database.ts'
@@ -12,14 +11,9 @@ import type { MailKey } from '../intake/chunk-queries.ts'
 import { rawMail } from '../intake/raw-mail.ts'
 import { setMailState } from '../mail-state-queries.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'
-import {
-  countSignedMail,
-  lockUncheckedMail,
-  setAuthenticity,
-  signedMailsOf,
-  uncheckedMail,
-} from './authenticity-queries.ts'
+import { countSignedMail, lockUncheckedMail, setAuthenticity, uncheckedMail } from './authenticity-queries.ts'
 import { type CheckedMessage, checkMessage } from './check-message.ts'
+import { judgeMessage } from './judge-message.ts'
 import { signedOriginalOf } from './signed-original.ts'
 
 export interface Authenticators {
@@ -72,8 +66,7 @@ async function keep(db: FamilyDb, { mail, checked, now }: Keeping): Promise<stri
   const family = await lockFamilyRow(db, familyId)
   const locked = await lockUncheckedMail(db, mail)
   if (locked === null) return null
-  const known = address === null ? undefined : await signedMailsOf(db, { familyId, address })
-  const found = verdictOf(findings, { usuallySigns: isUsualSigner(known, now) })
+  const found = await judgeMessage(db, { familyId, address, findings, now })
   const authenticity = isForward ? verdictOfForward(found, original) : found
   const at = now.toISOString()
   await setAuthenticity(db, { ...mail, authenticity })

@@ -1,5 +1,5 @@
 import type { StatedOrigin } from '#mail/rules/authenticity/origin.ts'
-import { isProven, isUsualSigner, verdictOf } from '#mail/rules/authenticity/verdict.ts'
+import { isProven } from '#mail/rules/authenticity/verdict.ts'
 import { reasonFor } from '#mail/rules.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { Arrival } from '../intake/arrival-queries.ts'
@@ -8,8 +8,9 @@ import { isForged } from '../quarantine/forged-mails.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'
 import { releaseMails } from '../sorting/release-mails.ts'
 import { senderStatuses } from '../sorting/sorting-queries.ts'
-import { countSignedMail, setAuthenticity, signedMailsOf } from './authenticity-queries.ts'
+import { countSignedMail, setAuthenticity } from './authenticity-queries.ts'
 import { statedMessage } from './check-message.ts'
+import { judgeMessage } from './judge-message.ts'
 import { lockUnreadMail, takeContent } from './repeat-queries.ts'
 
 interface Believing {
@@ -32,9 +33,9 @@ export async function believeRepeat(
   const held = await lockUnreadMail(db, { familyId, id })
   // A long mail that is being read is read chunk by chunk.
   if (held === null || (held.state === 'queued' && (held.isLong || repeat.long !== null))) return false
-  const { address, findings } = statedMessage(repeat.raw, repeat.origin)
-  const known = address === null ? undefined : await signedMailsOf(db, { familyId, address })
-  const authenticity = verdictOf(findings, { usuallySigns: isUsualSigner(known, now) })
+  const stated = statedMessage(repeat.raw, repeat.origin)
+  const { address } = stated
+  const authenticity = await judgeMessage(db, { ...stated, familyId, now })
   if (!isProven(authenticity) || (held.authenticity !== null && isProven(held.authenticity))) return false
   const at = now.toISOString()
   await takeContent(db, { id, repeat })
