@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daysFrom } from '#basics/day.ts'
 import type { EmulatedMailbox } from '#emulators/provider/emulated-mailbox.ts'
 import type { Fault } from '#emulators/provider/fault.ts'
 import { givenGranted, type GrantedMailbox } from '#test/world/mailboxes/granted.ts'
@@ -44,6 +45,7 @@ behavesAsMailboxSource(async () => {
 })
 
 const signal = new AbortController().signal
+const since = daysFrom(new Date(), -90)
 const from = 'office@school.example'
 
 describe('Gmail', () => {
@@ -127,7 +129,7 @@ describe('Gmail', () => {
 
   test('that repeats a page or goes back with its cursor loses nothing', async () => {
     const source = await granted.open()
-    const cursor = await source.currentCursor(signal)
+    const cursor = await source.currentCursor({ since }, signal)
     const subjects = Array.from({ length: 600 }, (_, at) => `Mail ${at}`)
     for (const subject of subjects) inbox.deliver({ raw: mail({ subject, from }) })
     google.inject({ kind: 'repeats' }, { on: 'history', after: 1 })

@@ -62,7 +62,7 @@ export function createGmailSource({ ask, url }: Options): MailboxSource {
   }
 
   return {
-    currentCursor,
+    currentCursor: (_, signal) => currentCursor(signal),
 
     async probe(signal) {
       await currentCursor(signal)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daysFrom } from '#basics/day.ts'
 import type { EmulatedMailbox } from '#emulators/provider/emulated-mailbox.ts'
 import type { Fault } from '#emulators/provider/fault.ts'
 import { givenGranted, type GrantedMailbox } from '#test/world/mailboxes/granted.ts'
@@ -44,6 +45,7 @@ behavesAsMailboxSource(async () => {
 })
 
 const signal = new AbortController().signal
+const since = daysFrom(new Date(), -90)
 const from = 'office@school.example'
 
 describe('Graph', () => {
@@ -130,12 +132,13 @@ describe('Graph', () => {
   test('that hangs is left when its caller gives up', async () => {
     microsoft.inject({ kind: 'hangs' }, { on: 'delta' })
     const source = await granted.open()
-    await expect(source.currentCursor(AbortSignal.timeout(100))).rejects.toMatchObject({ name: 'TimeoutError' })
+    const cursor = await source.currentCursor({ since }, signal)
+    await expect(source.changesSince(cursor, AbortSignal.timeout(100))).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
   test('that repeats a page or goes back with its cursor loses nothing', async () => {
     const source = await granted.open()
-    const cursor = await source.currentCursor(signal)
+    const cursor = await source.currentCursor({ since }, signal)
     const subjects = Array.from({ length: 450 }, (_, at) => `Mail ${at}`)
     for (const subject of subjects) inbox.deliver({ raw: mail({ subject, from }) })
     microsoft.inject({ kind: 'repeats' }, { on: 'delta', after: 1 })

@@ -1,5 +1,4 @@
 import { largestMail } from '#message/rules/message-limits.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { AskAsGranted } from '../oauth/ask-as-granted.ts'
 import { jsonOf, type ProviderAnswer } from '../source/ask-provider.ts'
 import { isFromSender } from '../source/is-from-sender.ts'
@@ -13,14 +12,13 @@ interface Options {
   ask: AskAsGranted
   /** Graph's address, with its version. */
   url: string
-  clock: Clock
 }
 
 /** Each brings all of its header fields, some 10 KB. */
 const pageSize = 200
 
 /** A mailbox at Microsoft Graph. Its cursor, as the place in a list, is the link that leads on, from its path. */
-export function createGraphSource({ ask, url, clock }: Options): MailboxSource {
+export function createGraphSource({ ask, url }: Options): MailboxSource {
   const { origin, pathname } = new URL(url)
   const inbox = `${pathname}/me/mailFolders/inbox/messages`
   // Ids that stay the same when a message is moved.
@@ -70,21 +68,16 @@ export function createGraphSource({ ask, url, clock }: Options): MailboxSource {
   }
 
   return {
-    async currentCursor(signal) {
-      // Graph has no cursor of this moment: a round ends with one, and this round has little to tell. The day leaves room for two clocks.
-      const since = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000)
-      let cursor = `${inbox}/delta?${parameters({
+    async currentCursor({ since }, signal) {
+      signal.throwIfAborted()
+      // Graph has no cursor of this moment: a first round tells what is there, and ends with one. What is moved into the inbox keeps the
+      // time at which it came, and every later round leaves out what the first one does; so it begins no later than the list.
+      const query = {
         changeType: 'created',
         $select: selected,
         $filter: `receivedDateTime ge ${instant(since)}`,
-      })}`
-      for (let pages = 0; pages < mostPages; pages += 1) {
-        const page = await changesAt(cursor, signal)
-        if (page === null) throw unreadable()
-        cursor = page.cursor
-        if (page.isLast) return cursor
       }
-      throw unreadable()
+      return `${inbox}/delta?${parameters(query)}`
     },
 
     async probe(signal) {
@@ -129,9 +122,6 @@ export function createGraphSource({ ask, url, clock }: Options): MailboxSource {
     close: () => Promise.resolve(),
   }
 }
-
-/** Pages of a day's mail that a first round may have. */
-const mostPages = 100
 
 function readPage(answer: ProviderAnswer) {
   const page = jsonOf(answer, { provider: 'Microsoft', shape: messagesAnswer })

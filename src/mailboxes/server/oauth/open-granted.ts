@@ -23,8 +23,6 @@ export function openGranted({ config, ...tools }: Options): Pick<OpenSources, 'g
   return {
     gmail: gmail && ((mailbox) => Promise.resolve(createGmailSource({ ask: asking(gmail, mailbox), url: gmailUrl }))),
     outlook:
-      outlook &&
-      ((mailbox) =>
-        Promise.resolve(createGraphSource({ ask: asking(outlook, mailbox), url: graphUrl, clock: tools.clock }))),
+      outlook && ((mailbox) => Promise.resolve(createGraphSource({ ask: asking(outlook, mailbox), url: graphUrl }))),
   }
 }

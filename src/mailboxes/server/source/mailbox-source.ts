@@ -1,7 +1,10 @@
 /** What a sync needs of a provider. Each provider has one behind it, and each passes `mailbox-source.suite.ts`. */
 export interface MailboxSource {
-  /** The cursor of this moment: what comes later is told by `changesSince`. */
-  currentCursor(signal: AbortSignal): Promise<string>
+  /**
+   * The cursor of this moment: `changesSince` tells all that comes later, whatever time it bears from `since` on. It may first tell what came
+   * before.
+   */
+  currentCursor(asked: { since: Date }, signal: AbortSignal): Promise<string>
   /** Asks as little as can be asked; throws where the mailbox does not answer even that. */
   probe(signal: AbortSignal): Promise<void>
   /** A page of what lies in the inbox and came since an instant, the newest first. `after` is null for the first page. */

@@ -14,7 +14,7 @@ export function patientSource(source: MailboxSource, patience: number): MailboxS
   }
   const watch = source.watch?.bind(source)
   return {
-    currentCursor: (signal) => within(signal, (either) => source.currentCursor(either)),
+    currentCursor: (asked, signal) => within(signal, (either) => source.currentCursor(asked, either)),
     probe: (signal) => within(signal, (either) => source.probe(either)),
     list: (asked, signal) => within(signal, (either) => source.list(asked, either)),
     changesSince: (cursor, signal) => within(signal, (either) => source.changesSince(cursor, either)),

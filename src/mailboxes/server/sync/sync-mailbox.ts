@@ -69,8 +69,8 @@ export async function syncMailbox(syncing: Syncing): Promise<string | null> {
 async function listInbox(pages: Pages, { state, lease, source, signal }: Syncing): Promise<string> {
   if (state.cursor !== null) return state.cursor
   // Taken before the listing, so that what comes meanwhile is told afterwards.
-  const begun = state.listing ?? { cursor: await source.currentCursor(signal), after: null }
   const since = pages.daysAgo(daysBack)
+  const begun = state.listing ?? { cursor: await source.currentCursor({ since }, signal), after: null }
   let listing: SyncState['listing'] = begun
   for (let listed = 0; listing !== null && listed < mostListed;) {
     const page = await source.list({ since, after: listing.after }, signal)
