@@ -62,7 +62,7 @@ export function createGmailSource({ ask, url }: Options): MailboxSource {
   }
 
   return {
-    currentCursor: (_, signal) => currentCursor(signal),
+    currentCursor: (_asked, signal) => currentCursor(signal),
 
     async probe(signal) {
       await currentCursor(signal)

@@ -39,7 +39,7 @@ export function createImapSource(login: ImapLogin, settings: ImapSettings): Mail
   }
 
   return {
-    currentCursor: (_, signal) => ask(signal, (_, inbox) => Promise.resolve(writeCursor(imapCursorOf(inbox)))),
+    currentCursor: (_asked, signal) => ask(signal, (_, inbox) => Promise.resolve(writeCursor(imapCursorOf(inbox)))),
 
     probe: (signal) => ask(signal, (client) => client.noop()),
 
