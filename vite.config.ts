@@ -1,8 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { statSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { defineConfig, type Plugin } from 'vite'
+import { createServer, defineConfig, type Plugin } from 'vite'
 
 const server = process.env['ROOST_URL'] ?? 'http://127.0.0.1:8080'
 
@@ -42,7 +43,7 @@ const atOnce = /^(?:rolldown-runtime|vendor|roost)$/
 
 export default defineConfig({
   root: fileURLToPath(new URL('src/app/web', import.meta.url)),
-  plugins: [react(), tailwindcss(), routesOfContracts(), preloadFonts()],
+  plugins: [react(), tailwindcss(), routesOfContracts(), preloadFonts(), prerenderPages()],
   resolve: {
     // React has brought the hook since its version 18; the router's package for older ones would be loaded for nothing.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -126,6 +127,33 @@ function preloadFonts(): Plugin {
     },
   }
 }
+
+/** Renders the public pages, so that they show at once and without JavaScript. */
+function prerenderPages(): Plugin {
+  return {
+    name: 'prerender-pages',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const renderer = await createServer({
+        configFile: fileURLToPath(import.meta.url),
+        logLevel: 'error',
+        appType: 'custom',
+        server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+        optimizeDeps: { noDiscovery: true, include: [] },
+      })
+      try {
+        const { renderPublicPages } = (await renderer.ssrLoadModule('/render-public-pages.ts')) as PublicPages
+        mkdirSync(join(dir, 'pages'), { recursive: true })
+        const shell = readFileSync(join(dir, 'index.html'), 'utf8')
+        for (const { file, html } of await renderPublicPages(shell)) writeFileSync(join(dir, 'pages', file), html)
+      } finally {
+        await renderer.close()
+      }
+    },
+  }
+}
+
+type PublicPages = typeof import('./src/app/web/render-public-pages.ts')
 
 /**
  * Replaces each contract by the method and path of its endpoints, which the pages need, and by the numbers and texts, and

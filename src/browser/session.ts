@@ -5,8 +5,8 @@ import { isDueForRefresh, isNewer, type BrowserSession, type SessionState, tick 
 let state: SessionState = { status: 'loading' }
 const changes = createListeners()
 const losses = createListeners()
-// Tells the other tabs of this browser about changes of the session.
-const tabs = new BroadcastChannel('roost-session')
+// Tells the other tabs of this browser about changes of the session; none before it has started.
+let tabs: BroadcastChannel | undefined
 
 export function sessionState(): SessionState {
   return state
@@ -19,6 +19,7 @@ export const onSessionLost = losses.listen
 
 /** Asks who is signed in, and refreshes the access token from then on. Called once, when the page starts. */
 export function startSession(): void {
+  tabs = new BroadcastChannel('roost-session')
   tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => learn(data))
   setInterval(() => {
     if (state.status === 'signed-in' && isDueForRefresh(state.session, Date.now())) void refreshAccessToken()
@@ -31,7 +32,7 @@ export function startSession(): void {
 /** Starts the session after a successful sign-in. */
 export function beginSession(session: BrowserSession): void {
   learn({ session })
-  tabs.postMessage({ session } satisfies Message)
+  tabs?.postMessage({ session } satisfies Message)
 }
 
 /** Ends the session on the server and in every tab. Throws when the server does not answer; the session then goes on. */
@@ -116,7 +117,7 @@ function loseSession(): void {
 export function forgetSession(leadTo: '/' | '/auth'): void {
   const wasSignedIn = state.status === 'signed-in'
   learn({ session: null }, leadTo)
-  if (wasSignedIn) tabs.postMessage({ session: null } satisfies Message)
+  if (wasSignedIn) tabs?.postMessage({ session: null } satisfies Message)
 }
 
 function learn({ session }: Message, leadTo: '/' | '/auth' = '/auth'): void {

@@ -16,6 +16,8 @@ export type Figures = z.infer<typeof figures>
 export const siteContract = {
   /** What whoever runs this server says of it on the landing page; null where they say nothing. */
   figures: endpoint.anyone.route({ method: 'GET', path: '/figures' }).output(figures.nullable()),
+  /** Which plans there are at present. */
+  plans: endpoint.anyone.route({ method: 'GET', path: '/plans' }).output(z.object({ isOpenBeta: z.boolean() })),
   /** Only where the server keeps outgoing mail itself; elsewhere not found. */
   outbox: endpoint.anyone
     .route({ method: 'GET', path: '/outbox' })

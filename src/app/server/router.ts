@@ -70,6 +70,6 @@ export function routerOf(parts: Parts, passwords: PasswordQueue) {
     signup: createSignupApi({ ...parts, passwords, publicUrl: config.publicUrl }),
     deletion: createDeletionApi({ passwords }),
     onboarding: onboardingApi,
-    site: createSiteApi({ hasOutbox: config.hasOutbox, figures: config.landingFigures }),
+    site: createSiteApi({ hasOutbox: config.hasOutbox, figures: config.landingFigures, isOpenBeta: config.openBeta }),
   }
 }

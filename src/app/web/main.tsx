@@ -10,6 +10,7 @@ import { toast } from '#ui/overlays/toast-queue.ts'
 import { Toaster } from '#ui/overlays/toaster.tsx'
 import '#ui/theme/theme.css'
 import { router } from './routes.tsx'
+import { takeKnown } from './take-known.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has lost its #root')
@@ -22,14 +23,22 @@ watchBack(() => router.history.location.href)
 onSessionLost(() => toast({ title: 'Session Cleared', description: 'All authentication data has been cleared.' }))
 startSession()
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+takeKnown(queries)
+
+function start(container: HTMLElement) {
+  createRoot(container).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+// A page that is there already stays until all of it can be rendered.
+if (root.hasChildNodes()) void router.load().finally(() => start(root))
+else start(root)
 
 // The first use of `Intl` loads the browser's calendars in some milliseconds. It happens here, while the page waits for the
 // session.

@@ -106,6 +106,27 @@ const emailSetup = createRoute({
   component: lazyComponent(() => import('#site/web/guides/email-setup-page.tsx'), 'EmailSetupPage'),
 })
 
+const pricing = createRoute({
+  getParentRoute: () => root,
+  path: '/pricing',
+  staticData: { access: 'public' },
+  component: lazyComponent(() => import('./public-routes.tsx'), 'Pricing'),
+})
+
+const privacyPolicy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy-policy',
+  staticData: { access: 'public' },
+  component: lazyComponent(() => import('./public-routes.tsx'), 'PrivacyPolicy'),
+})
+
+const usagePolicy = createRoute({
+  getParentRoute: () => root,
+  path: '/usage-policy',
+  staticData: { access: 'public' },
+  component: lazyComponent(() => import('./public-routes.tsx'), 'UsagePolicy'),
+})
+
 const organisation = createRoute({
   getParentRoute: () => root,
   path: '/org-dashboard',
@@ -215,6 +236,9 @@ export const router = createRouter({
     outbox,
     gettingStarted,
     emailSetup,
+    pricing,
+    privacyPolicy,
+    usagePolicy,
     organisation,
     joinOrganisation,
     dashboard.addChildren([

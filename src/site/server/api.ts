@@ -6,11 +6,18 @@ import { latestOutgoingMails } from './queries.ts'
 
 const api = implement(siteContract).$context<RequestContext>().use(guard)
 
-/** `hasOutbox`: the server sends no mail, and by its settings only its operator can reach it. */
-export function createSiteApi({ hasOutbox, figures }: { hasOutbox: boolean; figures: string | null }) {
+interface Options {
+  /** The server sends no mail, and by its settings only its operator can reach it. */
+  hasOutbox: boolean
+  figures: string | null
+  isOpenBeta: boolean
+}
+
+export function createSiteApi({ hasOutbox, figures, isOpenBeta }: Options) {
   const said = figures === null ? null : readFigures(figures)
   return api.router({
     figures: api.figures.handler(() => said),
+    plans: api.plans.handler(() => ({ isOpenBeta })),
     outbox: api.outbox.handler(({ context, errors }) => {
       // Where no setting says that the world is let in by a proxy, its requests do.
       if (!hasOutbox || context.isForwarded) throw errors.NOT_FOUND()

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { connect } from '#browser/client.ts'
 import { useModelProvider } from '#extraction/web/language-model/use-model-provider.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { siteContract } from '../contract.ts'
+import { ChosenDrawing } from './drawings/chosen-drawing.ts'
 import { FridgeDoor } from './drawings/fridge-door.tsx'
 import { KitchenWall } from './drawings/kitchen-wall.tsx'
 import { Letterbox } from './drawings/letterbox.tsx'
@@ -13,7 +14,9 @@ import { landing } from './landing-content.ts'
 const api = connect(siteContract, 'site')
 
 export function Hero({ onGetStarted }: { onGetStarted: () => void }) {
-  const [Drawing] = useState(() => drawings[Math.floor(Math.random() * drawings.length)] ?? KitchenWall)
+  const chosen = useContext(ChosenDrawing)
+  const [drawing] = useState(() => chosen ?? shownDrawing() ?? Math.floor(Math.random() * drawings.length))
+  const Drawing = drawings[drawing] ?? KitchenWall
   // What whoever runs this server says of it; nothing while that is not known, and where they say nothing.
   const { data: figures } = useQuery(api.figures.queryOptions())
   const { provider, isKnown } = useModelProvider()
@@ -36,9 +39,17 @@ export function Hero({ onGetStarted }: { onGetStarted: () => void }) {
           ))}
         </dl>
       </div>
-      <Drawing />
+      <div data-drawing={drawing}>
+        <Drawing />
+      </div>
     </section>
   )
 }
 
 const drawings = [KitchenWall, Letterbox, FridgeDoor]
+
+/** The drawing of the page that was rendered before: it stays. */
+function shownDrawing(): number | null {
+  const shown = document.querySelector<HTMLElement>('[data-drawing]')?.dataset['drawing']
+  return shown === undefined ? null : Number(shown)
+}

@@ -8,13 +8,16 @@ const changes = createListeners()
 
 /** The theme chosen on this device; `theme.js` applies it before the first paint. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  return [useSyncExternalStore(changes.listen, currentChoice), choose]
+  return [useSyncExternalStore(changes.listen, currentChoice, systemChoice), choose]
 }
 
 function currentChoice(): ThemeChoice {
   const chosen = document.documentElement.dataset['theme']
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
+
+/** Where a page is rendered without a document. */
+const systemChoice = (): ThemeChoice => 'system'
 
 function choose(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset['theme']

@@ -45,10 +45,15 @@ function Support({ address }: { address: string | null }) {
         Contact support
       </Link>
     )
-  const domain = address === null ? location.hostname : address.slice(address.lastIndexOf('@') + 1)
+  const domain = address === null ? hostName() : address.slice(address.lastIndexOf('@') + 1)
   return (
     <a href={`mailto:postmaster@${domain}`} className="link">
       Contact support
     </a>
   )
+}
+
+/** The server's, as this page was asked for; none where the page is rendered before anybody asks. */
+function hostName(): string {
+  return typeof location === 'undefined' ? 'localhost' : location.hostname
 }
