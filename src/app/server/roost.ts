@@ -12,6 +12,7 @@ import { exportRoute } from '#deletion/server/routes.ts'
 import { createPasswordQueue, passwordsAtOnce } from '#auth/server/password/password-queue.ts'
 import { createSignInGate } from '#auth/server/sign-in/sign-in-gate.ts'
 import { mendLine } from '#extraction/jobs.ts'
+import { modelProvider } from '#extraction/server/language-model/model-api.ts'
 import { createModelReader } from '#extraction/server/language-model/model-reader.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { model as readingModel } from '#extraction/server/weights.ts'
@@ -35,6 +36,8 @@ import { startSyncs } from '#mailboxes/server/sync/start-syncs.ts'
 import type { SyncSettings } from '#mailboxes/server/sync/start-syncs.ts'
 import { attachmentRoute } from '#mail/server/attachments/routes.ts'
 import { contentRoutes } from '#organisations/server/content/content-routes.ts'
+import { readFigures } from '#site/rules/figures.ts'
+import { publicDocuments } from '#site/server/public-documents.ts'
 import { crontab } from './crontab.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { describeApi } from './describe-api.ts'
@@ -179,6 +182,8 @@ export interface Parts {
   mailboxes: MailboxParts
 }
 
+const webRoot = resolve(import.meta.dirname, '../../../dist/web')
+
 type End = () => Promise<void>
 
 interface Opening {
@@ -218,7 +223,8 @@ async function serveWeb(parts: Parts, serving: End[]): Promise<number> {
     hooks: mailboxHooks({ ...parts, secret: secretOf(parts.config) }),
     programs: contentRoutes(parts),
     describe: () => describeApi(parts.config),
-    webRoot: resolve(import.meta.dirname, '../../../dist/web'),
+    documents: publicDocuments({ ...parts.config, webRoot, known: knownToVisitors(parts.config) }),
+    webRoot,
   })
   await listen(server, { port: parts.config.port, host: parts.config.host, setting: 'PORT' })
   serving.push(async () => {
@@ -230,6 +236,14 @@ async function serveWeb(parts: Parts, serving: End[]): Promise<number> {
     await hasher.close()
   })
   return (server.address() as AddressInfo).port
+}
+
+/** What the public pages would ask this server. */
+function knownToVisitors({ openBeta, landingFigures, model }: Parts['config']) {
+  return {
+    site: { plans: { isOpenBeta: openBeta }, figures: landingFigures === null ? null : readFigures(landingFigures) },
+    model: { provider: modelProvider(model) },
+  }
 }
 
 async function openIntake(parts: Parts, serving: End[]): Promise<number> {

@@ -16,7 +16,9 @@ interface Prerendering {
 export async function prerender({ path, drawing, known }: Prerendering): Promise<string> {
   const queries = new QueryClient()
   takeKnown(queries, known)
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  // It is restored by an inline script, which the pages' policy does not run.
+  router.update({ ...router.options, history, scrollRestoration: false })
   await router.load()
   const failures: unknown[] = []
   const { prelude } = await prerendered(

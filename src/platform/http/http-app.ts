@@ -30,10 +30,20 @@ export interface HttpOptions {
   files?: readonly FileRoute[]
   hooks?: readonly HookRoute[]
   programs?: readonly ProgramRoute[]
+  documents?: readonly DocumentRoute[]
   /** The OpenAPI description of all that is served. */
   describe?: () => Promise<object>
   /** The built pages; null for a server that serves only the API. */
   webRoot: string | null
+}
+
+/** A text of the site, for whoever comes. */
+export interface DocumentRoute {
+  path: string
+  contentType: string
+  headers?: Record<string, string>
+  /** Called for each request. */
+  text(): string
 }
 
 /** An address at which a program of somebody else's tells something, by POST. */

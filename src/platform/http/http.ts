@@ -8,6 +8,7 @@ import { serveApi } from './http-api.ts'
 import { awaySentence, DatabaseAway } from '#platform/database/database-away.ts'
 import { type App, internalErrorMessage, type HttpOptions, requestRefused, secondsToWait } from './http-app.ts'
 import { serveDocs } from './http-docs.ts'
+import { serveDocument } from './http-documents.ts'
 import { serveFile } from './http-files.ts'
 import { createGates } from './http-gate.ts'
 import { serveHealth } from './http-health.ts'
@@ -38,6 +39,7 @@ export function createHttpServer(given: Omit<HttpOptions, 'securityLog'>) {
   for (const hook of options.hooks ?? []) serveHook(app, hook)
   for (const route of options.programs ?? []) serveProgram(app, { route, options })
   serveApi(app, options)
+  for (const document of options.documents ?? []) serveDocument(app, document)
   servePages(app, options.webRoot)
   app.onError((error, c) => {
     if (error instanceof DatabaseAway) {

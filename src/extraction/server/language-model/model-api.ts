@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
 import type { Config } from '#platform/config.ts'
 import { guard, type RequestContext } from '#platform/http/request.ts'
-import { modelContract } from '#extraction/contract.ts'
+import { modelContract, type ModelProvider } from '#extraction/contract.ts'
 import { leftOutAddresses } from '#extraction/rules/language-model/left-out-address.ts'
 import { tokenDay } from '#extraction/rules/language-model/token-day.ts'
 import { askedModelOf, isSameModel } from './asked-model.ts'
@@ -10,11 +10,14 @@ import { agree, endConsent, leaveOut, leftOutOf, openConsent, requestLog, reques
 
 const api = implement(modelContract).$context<RequestContext>().use(guard)
 
+/** Who runs the language model, for whoever comes; null where there is none. */
+export function modelProvider(model: Config['model']): ModelProvider | null {
+  return model && { place: model.place, server: model.place === 'elsewhere' ? model.server : null }
+}
+
 export function createModelApi({ config: { model } }: { config: Pick<Config, 'model'> }) {
   return api.router({
-    provider: api.provider.handler(() =>
-      model === null ? null : { place: model.place, server: model.place === 'elsewhere' ? model.server : null },
-    ),
+    provider: api.provider.handler(() => modelProvider(model)),
     get: api.get.handler(async ({ context: { family, now } }) => {
       const since = tokenDay(now())
       const [[consent], leftOut, [today]] = await Promise.all([
