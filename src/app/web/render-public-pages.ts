@@ -12,8 +12,8 @@ export async function renderPublicPages(shell: string): Promise<{ file: string; 
         drawing: page.path === '/' ? Number(variant) : 0,
         known: {
           site: { plans: { isOpenBeta: variant !== planVariants.sold }, figures: null },
-          // What is said of a server that offers a model is true of every server.
-          model: { provider: { place: 'elsewhere', server: null } },
+          // The landing page says what is true of every server, and the plans promise nothing that not every server has.
+          model: { provider: page.path === '/' ? { place: 'elsewhere', server: null } : null },
         },
       })
       files.push({ file: fileOf(page, variant), html: pageOf({ shell, page, content }) })
