@@ -70,6 +70,8 @@ export const environment = z.object({
   MICROSOFT_URL: optional,
   IMAP_PRIVATE: z.enum(['', 'true', 'false']).optional(),
   IMAP_CERTIFICATES: optional,
+  WEBHOOK_PRIVATE: z.enum(['', 'true', 'false']).optional(),
+  WEBHOOK_TIMEOUT: z.coerce.number().int().min(1).max(60).default(15),
   LANDING_FIGURES: optional,
   READ_PICTURES: flag.default(false),
   OPEN_BETA: flag.default(true),
@@ -142,6 +144,11 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     google: googleSettingsOf(read, mailOut),
     microsoft: microsoftSettingsOf(read, mailOut),
     imap: imapSettingsOf(read, mailOut),
+    webhooks: {
+      allowsPrivate: allowsPrivate(read.WEBHOOK_PRIVATE, mailOut),
+      /** Milliseconds for an attempt. */
+      patience: read.WEBHOOK_TIMEOUT * 1000,
+    },
     landingFigures: read.LANDING_FIGURES ?? null,
     readsPictures: read.READ_PICTURES,
     openBeta: read.OPEN_BETA,
@@ -198,13 +205,18 @@ function postmasterOf({ POSTMASTER: address, MAIL_DOMAIN }: z.infer<typeof envir
   return address
 }
 
-/** Which IMAP servers are connected to. Private ones by default only where nobody but this machine or this house reaches Roost. */
+/** Which IMAP servers are connected to. */
 function imapSettingsOf(read: z.infer<typeof environment>, reach: Reach) {
-  const { IMAP_PRIVATE: isAllowed = '', IMAP_CERTIFICATES: path } = read
+  const { IMAP_PRIVATE: setting, IMAP_CERTIFICATES: path } = read
   return {
-    allowsPrivate: isAllowed === '' ? whyNotPrivate(reach) === null : isAllowed === 'true',
+    allowsPrivate: allowsPrivate(setting, reach),
     certificates: path === undefined ? null : readCertificates(path),
   }
+}
+
+/** Whether private servers are connected to: by default only where nobody but this machine or this house reaches Roost. */
+function allowsPrivate(setting: '' | 'true' | 'false' = '', reach: Reach): boolean {
+  return setting === '' ? whyNotPrivate(reach) === null : setting === 'true'
 }
 
 function readCertificates(path: string): string {

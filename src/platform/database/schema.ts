@@ -62,6 +62,9 @@ export interface Schema {
   content_items: ContentItemsTable
   content_submissions: ContentSubmissionsTable
   content_calls: ContentCallsTable
+  webhook_endpoints: WebhookEndpointsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_attempts: WebhookAttemptsTable
   activity: ActivityTable
   family_changes: FamilyChangesTable
 }
@@ -701,6 +704,7 @@ interface ContentSubmissionsTable {
   recipients: string[] | null
   address_count: number | null
   processed_at: Made<Instant | null>
+  announce_at: Made<Instant | null>
 }
 
 interface ContentCallsTable {
@@ -719,4 +723,42 @@ interface ContentCallsTable {
   latency_ms: number
   calls: Made<number>
   refused_in: Made<Instant | null>
+}
+
+interface WebhookEndpointsTable {
+  organisation_id: string
+  id: string
+  url: string
+  secret: Buffer
+  former_secret: Made<Buffer | null>
+  former_until: Made<Instant | null>
+  created_at: Instant
+  failing_since: Made<Instant | null>
+  switched_off_at: Made<Instant | null>
+}
+
+interface WebhookDeliveriesTable {
+  organisation_id: string
+  id: string
+  endpoint_id: string
+  type: 'submission.processed' | 'test'
+  payload: string
+  submission_id: Made<string | null>
+  made_at: Instant
+  state: Made<'waiting' | 'delivered' | 'failed'>
+  attempts: Made<number>
+  attempts_before: Made<number>
+  due_at: Instant
+  claimed_until: Made<Instant | null>
+}
+
+interface WebhookAttemptsTable {
+  organisation_id: string
+  delivery_id: string
+  number: number
+  at: Instant
+  status: number | null
+  failure: string | null
+  latency_ms: number
+  answer: string
 }

@@ -1,0 +1,67 @@
+import { restAfterFailure } from './webhook-limits.ts'
+import type { WebhookType } from './webhook-event.ts'
+
+/** Why an attempt got no answer. */
+export const webhookFailures = [
+  'unknown-host',
+  'refused-address',
+  'needs-tls',
+  'no-connection',
+  'tls',
+  'timeout',
+  'broken',
+] as const
+export type WebhookFailure = (typeof webhookFailures)[number]
+
+type Said = { tone: 'accent' | 'amber' | 'danger' | 'plain'; words: string }
+
+interface EndpointState {
+  failingSince: string | null
+  switchedOffAt: string | null
+}
+
+/** How an endpoint stands now, in a word or two. */
+export function sayEndpoint({ failingSince, switchedOffAt }: EndpointState): Said {
+  if (switchedOffAt !== null) return { tone: 'danger', words: 'Switched off' }
+  return failingSince === null ? { tone: 'accent', words: 'Active' } : { tone: 'amber', words: 'Failing' }
+}
+
+interface DeliveryState {
+  state: 'waiting' | 'delivered' | 'failed'
+  attempts: number
+}
+
+export function sayDelivery({ state, attempts }: DeliveryState): Said {
+  if (state === 'delivered') return { tone: 'accent', words: 'Delivered' }
+  if (state === 'failed') return { tone: 'danger', words: 'Failed' }
+  return attempts === 0 ? { tone: 'plain', words: 'On its way' } : { tone: 'amber', words: 'Waits to be sent again' }
+}
+
+export function sayType(type: WebhookType): string {
+  return type === 'test' ? 'Test' : 'Submission processed'
+}
+
+interface Attempt {
+  status: number | null
+  failure: WebhookFailure | null
+}
+
+/** What an attempt came to: `Answered 204`, `No answer in time`. */
+export function sayAttempt({ status, failure }: Attempt): string {
+  if (status !== null) return `Answered ${status}${status >= 300 && status < 400 ? ', which is not followed' : ''}`
+  return failures[failure ?? 'broken']
+}
+
+const failures: Record<WebhookFailure, string> = {
+  'unknown-host': 'No server of this name was found',
+  'refused-address': 'The name leads to a private address, to which nothing is sent',
+  'needs-tls': 'Nothing is sent there without https',
+  'no-connection': 'The server took no connection',
+  tls: 'The certificate was not accepted',
+  timeout: 'No answer in time',
+  broken: 'The connection broke, or the answer was no HTTP',
+}
+
+export const offBecause =
+  'Nothing has arrived here for three days, so the endpoint is switched off. Switch it on once it is mended, and send again what you need.'
+export const failingBecause = `The last attempt failed. It is tried again on its own, at the earliest after ${restAfterFailure} seconds.`
