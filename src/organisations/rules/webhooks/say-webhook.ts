@@ -1,4 +1,3 @@
-import { restAfterFailure } from './webhook-limits.ts'
 import type { WebhookType } from './webhook-event.ts'
 
 /** Why an attempt got no answer. */
@@ -63,5 +62,5 @@ const failures: Record<WebhookFailure, string> = {
 }
 
 export const offBecause =
-  'Nothing has arrived here for three days, so the endpoint is switched off. Switch it on once it is mended, and send again what you need.'
-export const failingBecause = `The last attempt failed. It is tried again on its own, at the earliest after ${restAfterFailure} seconds.`
+  'Nothing is sent here any more: nothing has arrived for three days, or the server said that it wants no more (410). Switch it on once it is mended, and send again what you need.'
+export const failingBecause = 'The last attempt failed. It is sent again by itself.'

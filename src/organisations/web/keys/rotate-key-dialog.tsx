@@ -3,6 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { OrganisationKey } from '#organisations/contract.ts'
+import { type OverlapHours, overlaps } from '../overlaps.ts'
 import { useRotateKey } from './use-keys.ts'
 
 type RotateKeyDialogProps = {
@@ -13,7 +14,7 @@ type RotateKeyDialogProps = {
 
 /** Replaces a key, and asks for how long the old one goes on: programs need time to take the new one. */
 export function RotateKeyDialog({ made: { id, name }, onClose, onRotated }: RotateKeyDialogProps) {
-  const [hours, setHours] = useState<(typeof overlaps)[number]['value']>('24')
+  const [hours, setHours] = useState<OverlapHours>('24')
   const { mutate, isPending } = useRotateKey()
   const rotate = () =>
     mutate(
@@ -45,11 +46,3 @@ export function RotateKeyDialog({ made: { id, name }, onClose, onRotated }: Rota
     </Dialog>
   )
 }
-
-const overlaps = [
-  { value: '0', label: 'No time: it ends now' },
-  { value: '1', label: 'An hour' },
-  { value: '24', label: 'A day' },
-  { value: '168', label: 'A week' },
-  { value: '720', label: '30 days' },
-] as const
