@@ -11,6 +11,7 @@ import { givenFamily } from '#test/world/people/family.ts'
 import { givenOrganisation, type GivenOrganisation } from '#test/world/people/organisation.ts'
 import { givenWebhookReceiver, verifiedEvent } from '#test/world/people/webhook-receiver.ts'
 import { givenRoost, type World } from '#test/world/server/roost.ts'
+import { submissionProcessedEvent, testEvent } from './webhook-schemas.ts'
 
 /** An answer whose shape the test knows. */
 interface Known<Body> {
@@ -100,7 +101,7 @@ describe('an endpoint', () => {
     expect((await sendTest(club, made)).body).toMatchObject({ type: 'test', state: 'waiting', attempts: 0 })
     const came = await receiver.next(0)
     expect(came.headers).toMatchObject({ 'content-type': 'application/json', host: `127.0.0.1:${receiver.port}` })
-    expect(verifiedEvent(secret, came)).toMatchObject({ type: 'test', data: { endpoint_id: made.id } })
+    expect(testEvent.parse(verifiedEvent(secret, came)).data).toEqual({ endpoint_id: made.id })
     const delivery = await tried(club, 1)
     expect(delivery).toMatchObject({ state: 'delivered', nextTryAt: null, payload: came.body })
     expect(delivery.id).toBe(came.headers['webhook-id'])
@@ -422,10 +423,8 @@ describe('a submission that is processed', () => {
     await club.optIn(reviewing, { applies: 'review' })
     const five = await submit(club, { family_emails: 'all' })
     await round()
-    expect(verifiedEvent(secret, await receiver.next(0))).toMatchObject({
-      type: 'submission.processed',
-      data: { submission_id: five, references: ['m1'], families_changed: 5 },
-    })
+    const event = submissionProcessedEvent.parse(verifiedEvent(secret, await receiver.next(0)))
+    expect(event.data).toEqual({ submission_id: five, references: ['m1'], families_changed: 5 })
     expect((await tried(club, 1)).subject).toBe('Fixtures')
     // Told once, however many rounds there are.
     await round()
