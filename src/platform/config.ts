@@ -70,7 +70,7 @@ export const environment = z.object({
   MICROSOFT_URL: optional,
   IMAP_PRIVATE: z.enum(['', 'true', 'false']).optional(),
   IMAP_CERTIFICATES: optional,
-  WEBHOOK_PRIVATE: z.enum(['', 'true', 'false']).optional(),
+  WEBHOOK_PRIVATE: flag.default(false),
   WEBHOOK_TIMEOUT: z.coerce.number().int().min(1).max(60).default(15),
   LANDING_FIGURES: optional,
   READ_PICTURES: flag.default(false),
@@ -145,7 +145,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     microsoft: microsoftSettingsOf(read, mailOut),
     imap: imapSettingsOf(read, mailOut),
     webhooks: {
-      allowsPrivate: allowsPrivate(read.WEBHOOK_PRIVATE, mailOut),
+      allowsPrivate: read.WEBHOOK_PRIVATE,
       /** Milliseconds for an attempt. */
       patience: read.WEBHOOK_TIMEOUT * 1000,
     },
@@ -205,18 +205,13 @@ function postmasterOf({ POSTMASTER: address, MAIL_DOMAIN }: z.infer<typeof envir
   return address
 }
 
-/** Which IMAP servers are connected to. */
+/** Which IMAP servers are connected to. Private ones by default only where nobody but this machine or this house reaches Roost. */
 function imapSettingsOf(read: z.infer<typeof environment>, reach: Reach) {
-  const { IMAP_PRIVATE: setting, IMAP_CERTIFICATES: path } = read
+  const { IMAP_PRIVATE: isAllowed = '', IMAP_CERTIFICATES: path } = read
   return {
-    allowsPrivate: allowsPrivate(setting, reach),
+    allowsPrivate: isAllowed === '' ? whyNotPrivate(reach) === null : isAllowed === 'true',
     certificates: path === undefined ? null : readCertificates(path),
   }
-}
-
-/** Whether private servers are connected to: by default only where nobody but this machine or this house reaches Roost. */
-function allowsPrivate(setting: '' | 'true' | 'false' = '', reach: Reach): boolean {
-  return setting === '' ? whyNotPrivate(reach) === null : setting === 'true'
 }
 
 function readCertificates(path: string): string {
