@@ -35,7 +35,7 @@ export async function claimDueMailboxes(db: SystemDb, { holder, now, most, secon
         and (mailbox.sync_enabled or exists (
           select from mailbox_lookups as lookup
           where lookup.family_id = sync.family_id and lookup.mailbox_id = sync.mailbox_id and lookup.sender is null
-            and (lookup.next_try_at is null or lookup.next_try_at <= ${now.toISOString()}::timestamptz)))
+            and lookup.given_up_at is null and (lookup.next_try_at is null or lookup.next_try_at <= ${now.toISOString()}::timestamptz)))
       order by sync.next_sync_at limit ${most} for update of sync skip locked
     ) as due
     where taken.family_id = due.family_id and taken.mailbox_id = due.mailbox_id
