@@ -29,6 +29,8 @@ begin
   select new.family_id, mailbox_id, gen_random_uuid(), '@', 92 from folded group by mailbox_id
   on conflict (family_id, mailbox_id, sender) do update
     set id = excluded.id, place = null, looked = 0, pages = 0, attempts = 0, next_try_at = null, given_up_at = null, created_at = now();
+  -- In the order of their keys, as all who lock several of them.
+  perform from mailbox_syncs where family_id = new.family_id order by mailbox_id for update;
   -- The first sync, which lists the whole inbox, finds it as well.
   update mailbox_syncs set next_sync_at = 'epoch'
   where family_id = new.family_id and failures = 0 and (next_sync_at < 'infinity' or lease_holder is not null);
