@@ -12,8 +12,6 @@ export interface NameServer {
   withdraw(name: string): void
   /** From now on questions about a name and all below it are answered with a failure, or never. */
   break(name: string, how: 'fails' | 'hangs'): void
-  /** They are answered again. */
-  mend(name: string): void
   /** All questions so far: `TXT _dmarc.school.example`. */
   asked: string[]
   close(): Promise<void>
@@ -91,7 +89,6 @@ export async function startNameServer({ isWorking = true } = {}): Promise<NameSe
       for (const type of Object.keys(numbers)) zone.delete(`${type} ${name}`)
     },
     break: (name, how) => void broken.set(name, how),
-    mend: (name) => void broken.delete(name),
     asked,
     async close() {
       await new Promise((done) => datagrams.close(() => done(null)))
