@@ -37,3 +37,7 @@ begin
   return null;
 end
 $$;
+
+-- The list of mails, newest first: what a mailbox brought stands where it was written, since an import of three months would bury today's mail.
+create index inbound_mails_listed on inbound_mails
+  (family_id, (case when connection_email is null then received_at else least(received_at, sent_at) end) desc, id desc);
