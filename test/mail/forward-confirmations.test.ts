@@ -196,9 +196,9 @@ describe('where it is checked who sends mail', () => {
       await family.send({ from, raw: relayed(raw) })
     }
     await family.send({ raw: relayed(await whatGoogleSends(), '198.51.100.9') })
-    const [google] = (await mailScreenOf(family).list()).mails
-    expect(google).toMatchObject({ state: 'confirmation' })
-    expect(await shown()).toMatchObject({ id: google?.id, mailbox: 'ada@gmail.com' })
+    const [genuine] = (await mailScreenOf(family).list()).mails
+    expect(genuine).toMatchObject({ state: 'confirmation' })
+    expect(await shown()).toMatchObject({ id: genuine?.id, mailbox: 'ada@gmail.com' })
   })
 
   test('the eleventh that Google signed waits as other mail, unless it is about a mailbox that is shown', async () => {

@@ -183,11 +183,11 @@ describe.each(['gmail', 'outlook'] as const)('%s', (name) => {
       }
       expect(await syncEnded(world, family)).toMatchObject({ connectionStatus: 'connected', trouble: null })
       expect(await subjectsOf(family)).toEqual([])
-      const before = asked()
+      const former = asked()
       await syncedInTime(world, family)
       await allThere(family, letters(1))
       // The ten that lead on, and those with something on them.
-      expect(asked() - before).toBeLessThan(15)
+      expect(asked() - former).toBeLessThan(15)
     },
   )
 
