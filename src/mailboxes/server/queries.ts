@@ -248,5 +248,7 @@ export async function addImport(db: FamilyDb, { familyId, id, lookupId, days, mo
   await sql`
     insert into mailbox_lookups (family_id, mailbox_id, id, sender, days, most) values (${familyId}, ${id}, ${lookupId}, null, ${days}, ${most})
     on conflict (family_id, mailbox_id, sender) do update set id = excluded.id, days = excluded.days, most = excluded.most,
-      place = null, looked = 0, attempts = 0, next_try_at = null, created_at = now()`.execute(db)
+      place = null, looked = 0, pages = 0, attempts = 0, next_try_at = null, given_up_at = null, created_at = now()`.execute(
+    db,
+  )
 }

@@ -282,8 +282,10 @@ interface MailboxLookupsTable {
   most: Made<number>
   place: Made<string | null>
   looked: Made<number>
+  pages: Made<number>
   attempts: Made<number>
   next_try_at: Made<Instant | null>
+  given_up_at: Made<Instant | null>
   created_at: Made<Instant>
 }
 

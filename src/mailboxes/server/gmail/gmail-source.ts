@@ -103,7 +103,8 @@ export function createGmailSource({ ask, url }: Options): MailboxSource {
       const { history, nextPageToken: next = null, historyId } = found
       const inInbox = history
         .flatMap(({ messagesAdded, labelsAdded }) => [...messagesAdded, ...labelsAdded])
-        .filter(({ message }) => message.labelIds.includes('INBOX'))
+        // Without its labels it is believed to have the one that was asked for.
+        .filter(({ message }) => message.labelIds?.includes('INBOX') !== false)
       const ids = [...new Set(inInbox.map(({ message }) => message.id))]
       return {
         envelopes: await envelopesOf(ids, signal),

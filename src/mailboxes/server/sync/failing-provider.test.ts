@@ -166,6 +166,31 @@ describe.each(['gmail', 'outlook'] as const)('%s', (name) => {
     await allThere(family, [...letters(7), 'A newer one'])
   })
 
+  test.each(['the inbox', 'what is new'])(
+    '%s that is told on pages without an end is left, and gone on with',
+    async (what) => {
+      const call = what === 'the inbox' ? 'list' : news
+      const asked = () => server().calls.filter((each) => each === call).length
+      const { family, inbox } = await givenConnected((box) => {
+        if (call === 'list') inject({ kind: 'leads on' }, { on: call, times: 260 })
+        deliver(box, call === 'list' ? letters(1) : [])
+      })
+      if (call === news) {
+        await syncEnded(world, family)
+        deliver(inbox, letters(1))
+        inject({ kind: 'leads on' }, { on: call, times: 260 })
+        await syncedInTime(world, family)
+      }
+      expect(await syncEnded(world, family)).toMatchObject({ connectionStatus: 'connected', trouble: null })
+      expect(await subjectsOf(family)).toEqual([])
+      const former = asked()
+      await syncedInTime(world, family)
+      await allThere(family, letters(1))
+      // The ten that lead on, and those with something on them.
+      expect(asked() - former).toBeLessThan(15)
+    },
+  )
+
   test('a mail that is too long is said to be lost', async () => {
     const { family } = await givenConnected((inbox) => {
       const raw = `${mail({ subject: 'Long', from: school })}${'a'.repeat(26 * 1024 * 1024)}`
