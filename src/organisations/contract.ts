@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
 import {
   keyIsOver,
+  keyIsReplaced,
   keyNameMissing,
   longestKeyName,
   mostKeyDays,
@@ -126,7 +127,11 @@ export const organisationKeysContract = {
     .route({ method: 'POST', path: '/organisation/keys/{id}/rotation' })
     .input(ofKey.extend({ overlapHours: z.int().min(0).max(mostOverlapHours).default(24) }))
     .output(newKey)
-    .errors({ IS_OVER: { status: 409, message: keyIsOver }, TOO_MANY: { status: 409, message: tooManyKeys } }),
+    .errors({
+      IS_OVER: { status: 409, message: keyIsOver },
+      IS_REPLACED: { status: 409, message: keyIsReplaced },
+      TOO_MANY: { status: 409, message: tooManyKeys },
+    }),
   /** Good for nothing from the next request on. */
   revoke: endpoint.organization
     .route({ method: 'DELETE', path: '/organisation/keys/{id}' })
