@@ -67,7 +67,7 @@ export type OptIn = z.infer<typeof optIn>
 
 /** A call of the content API; of those that were refused at once, a minute's of one key. */
 export const contentCall = z.object({
-  /** The request's id, as its answer had it. */
+  /** The request's id, as its answer had it; the first's of those that were refused in a minute. */
   id,
   at: instant,
   keyId: id,
@@ -77,6 +77,8 @@ export const contentCall = z.object({
   /** The code of the problem that it was answered with. */
   problem: z.string().nullable(),
   submissionId: id.nullable(),
+  /** When its addresses were looked up and forgotten; null until then, and where there is no submission. */
+  processedAt: instant.nullable(),
   subject: z.string().nullable(),
   /** How many addresses it named; null where it was for everybody who has opted in. */
   addresses: z.number().nullable(),
