@@ -83,9 +83,9 @@ export async function answerCall(
       at: now.toISOString(),
       latencyMs: asked.elapsed(),
     })
-    const refuseAtOnce = async (problem: ContentProblem, turn?: CallTurn) => {
+    const refuseAtOnce = async (problem: ContentProblem, counted?: CallTurn) => {
       await countRefusal(db, { ...call(statusOfProblem(problem.code), problem.code), requestId: asked.requestId })
-      return refuse(problem, turn)
+      return refuse(problem, counted)
     }
     if (turn === null) return refuseAtOnce(noKey)
     if (!turn.isFree) return refuseAtOnce(tooMany, turn)
