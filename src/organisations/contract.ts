@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
 import {
   keyIsOver,
+  keyIsReplaced,
   keyNameMissing,
   longestKeyName,
   mostKeyDays,
@@ -69,7 +70,7 @@ export type OptIn = z.infer<typeof optIn>
 
 /** A call of the content API; of those that were refused at once, a minute's of one key. */
 export const contentCall = z.object({
-  /** The request's id, as its answer had it. */
+  /** The request's id, as its answer had it; the first's of those that were refused in a minute. */
   id,
   at: instant,
   keyId: id,
@@ -79,6 +80,8 @@ export const contentCall = z.object({
   /** The code of the problem that it was answered with. */
   problem: z.string().nullable(),
   submissionId: id.nullable(),
+  /** When its addresses were looked up and forgotten; null until then, and where there is no submission. */
+  processedAt: instant.nullable(),
   subject: z.string().nullable(),
   /** How many addresses it named; null where it was for everybody who has opted in. */
   addresses: z.number().nullable(),
@@ -173,7 +176,11 @@ export const organisationKeysContract = {
     .route({ method: 'POST', path: '/organisation/keys/{id}/rotation' })
     .input(ofKey.extend({ overlapHours: z.int().min(0).max(mostOverlapHours).default(24) }))
     .output(newKey)
-    .errors({ IS_OVER: { status: 409, message: keyIsOver }, TOO_MANY: { status: 409, message: tooManyKeys } }),
+    .errors({
+      IS_OVER: { status: 409, message: keyIsOver },
+      IS_REPLACED: { status: 409, message: keyIsReplaced },
+      TOO_MANY: { status: 409, message: tooManyKeys },
+    }),
   /** Good for nothing from the next request on. */
   revoke: endpoint.organization
     .route({ method: 'DELETE', path: '/organisation/keys/{id}' })
