@@ -46,7 +46,7 @@ test.each(looks)('a forged sender is shown as such, and their mail let out by it
   await section.getByRole('button', { name: 'What it says: Pay the camp' }).press('Enter')
   await section.getByText('Pay the camp is on Thursday 14 January 2027 at 9am.').waitFor()
   await section.getByText('Nothing is added before you say yes.').waitFor()
-  await section.getByRole('button', { name: 'This mail only' }).press('Enter')
+  await section.getByRole('button', { name: 'Read just this mail' }).press('Enter')
   await page.getByText('This mail is read').waitFor()
   await section.waitFor({ state: 'detached' })
   await screen.settled(2)

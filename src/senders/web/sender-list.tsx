@@ -12,6 +12,8 @@ import { type Decide, SenderRow } from './sender-row.tsx'
 import { useSenders } from './use-senders.ts'
 
 type SenderListProps = {
+  /** Those still pending who already stand above the list, to be decided on there. */
+  above: readonly string[]
   /** Null for who may not decide. */
   onDecide: Decide | null
   /** Takes a decision on a whole domain back. */
@@ -20,11 +22,14 @@ type SenderListProps = {
   model: ModelOnSenders | null
 }
 
-export function SenderList(props: SenderListProps) {
+export function SenderList({ above, ...props }: SenderListProps) {
   const { data, error, refetch } = useSenders()
   if (data?.length === 0)
     return <EmptyState title="No senders yet" sentence="Whoever writes to your family’s address appears here." />
-  if (data) return <Found senders={data} {...props} />
+  // Whoever was just decided on stays in both, with what was decided.
+  const listed = data?.filter(({ id, status }) => status !== 'pending' || !above.includes(id))
+  if (listed?.length === 0) return null
+  if (listed) return <Found senders={listed} {...props} />
   if (error) return <ErrorState title="The senders cannot be shown" message={errorMessage(error)} onRetry={refetch} />
   return (
     <output aria-label="Loading the senders" className="grid gap-3">
@@ -36,7 +41,12 @@ export function SenderList(props: SenderListProps) {
   )
 }
 
-function Found({ senders, onDecide, onRemove, model }: SenderListProps & { senders: readonly Sender[] }) {
+function Found({
+  senders,
+  onDecide,
+  onRemove,
+  model,
+}: Omit<SenderListProps, 'above'> & { senders: readonly Sender[] }) {
   const [asked, setAsked] = useState('')
   const [ticked, setTicked] = useState<readonly string[]>([])
   const found = sendersLike(senders, asked)

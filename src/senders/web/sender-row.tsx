@@ -3,18 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
-import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { Sender } from '../contract.ts'
-import {
-  categoryNames,
-  type ModelOnSenders,
-  nameOfRow,
-  sayHandling,
-  sayMailCount,
-  statusNames,
-} from '../rules/say-sender.ts'
+import { categoryNames, type ModelOnSenders, nameOfRow, sayHandling, statusNames } from '../rules/say-sender.ts'
 import { isDomain } from '../rules/sender-domain.ts'
 import { shownAddress } from '../rules/shown-address.ts'
+import { MailsOf } from './mails-of.tsx'
 import { SenderSettings } from './sender-settings.tsx'
 
 export type Decide = (
@@ -71,12 +64,7 @@ export function SenderRow({ sender, onDecide, onRemove, model, isTicked, onTick 
           {senderName !== null && address !== null && `${address} · `}
           {decidedBy !== null && `decided with ${decidedBy} · `}
           {category !== 'unknown' && `${categoryNames[category]} · `}
-          <span className="whitespace-nowrap">{sayMailCount(emailCount)}</span>
-          {lastEmailAt !== null && (
-            <>
-              , the last <RelativeTime at={lastEmailAt} />
-            </>
-          )}
+          <MailsOf count={emailCount} lastAt={lastEmailAt} />
         </p>
         {onDecide && <SenderSettings sender={sender} onDecide={onDecide} model={model} />}
         {!onDecide && status === 'allow' && <p className="text-fine text-ink-soft">{sayHandling(sender, model)}</p>}
