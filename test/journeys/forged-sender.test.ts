@@ -100,5 +100,5 @@ test('a child sees that a mail may be forged, and leaves it to a parent', async 
   await section.getByRole('link', { name: 'Camp' }).waitFor()
   expect(await section.getByRole('button').count()).toBe(0)
   await section.getByRole('link', { name: 'Camp' }).click()
-  await page.getByText('A parent decides about this mail.').waitFor()
+  await page.getByText('This mail waits for a parent’s yes.').waitFor()
 })
