@@ -13,6 +13,7 @@ const OptedInOrganisations = lazyComponent(
   () => import('#organisations/web/opt-ins/opted-in-organisations.tsx'),
   'OptedInOrganisations',
 )
+const LeaveSender = lazyComponent(() => import('#organisations/web/opt-ins/leave-sender.tsx'), 'LeaveSender')
 const SenderImport = lazyComponent(() => import('#mailboxes/web/import/sender-import.tsx'), 'SenderImport')
 
 /** Decides on senders, one by one, several at once, or before their first mail. */
@@ -48,6 +49,7 @@ export function EmailFiltering() {
         above={above}
         onDecide={isParent ? mutate : null}
         onRemove={removeDomain.mutate}
+        leaving={isParent ? (sender) => <LeaveSender sender={sender} /> : null}
         model={model?.consent == null ? null : model}
       />
       {isParent && <LearnedList />}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { errorMessage } from '#browser/error-message.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { Sender } from '../contract.ts'
 import type { ModelOnSenders } from '../rules/say-sender.ts'
+import { isOrganisation } from '../rules/shown-address.ts'
 import { sayFound, sendersLike } from '../rules/search-senders.ts'
 import { ChooseSeveral } from './choose-several.tsx'
 import { type Decide, SenderRow } from './sender-row.tsx'
@@ -20,6 +21,8 @@ type SenderListProps = {
   onRemove: (id: string) => void
   /** Null where no language model reads the family's mail; each sender's can be kept from it. */
   model: ModelOnSenders | null
+  /** How the family leaves an organisation; null for who may not. */
+  leaving: ((sender: Sender) => ReactNode) | null
 }
 
 export function SenderList({ above, ...props }: SenderListProps) {
@@ -46,12 +49,14 @@ function Found({
   onDecide,
   onRemove,
   model,
+  leaving,
 }: Omit<SenderListProps, 'above'> & { senders: readonly Sender[] }) {
   const [asked, setAsked] = useState('')
   const [ticked, setTicked] = useState<readonly string[]>([])
   const found = sendersLike(senders, asked)
   // What a search has hidden is not decided on by the way.
-  const chosen = found.filter(({ id }) => ticked.includes(id))
+  const people = found.filter((sender) => !isOrganisation(sender))
+  const chosen = people.filter(({ id }) => ticked.includes(id))
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -67,7 +72,7 @@ function Found({
         <output className="tabular pb-2 text-fine text-ink-soft">{sayFound(found.length, senders.length)}</output>
       </div>
       {onDecide === null && <p className="text-ink-soft">Parents decide which senders are read.</p>}
-      {onDecide && <ChooseSeveral found={found} chosen={chosen} onChoose={setTicked} onDecide={onDecide} />}
+      {onDecide && <ChooseSeveral found={people} chosen={chosen} onChoose={setTicked} onDecide={onDecide} />}
       <ul className="border-t border-line empty:hidden">
         {found.map((sender) => (
           <SenderRow
@@ -76,6 +81,7 @@ function Found({
             onDecide={onDecide}
             onRemove={onRemove}
             model={model}
+            leaving={leaving}
             isTicked={ticked.includes(sender.id)}
             onTick={(isTicked) =>
               setTicked(isTicked ? [...ticked, sender.id] : ticked.filter((each) => each !== sender.id))
