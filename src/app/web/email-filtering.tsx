@@ -49,7 +49,7 @@ export function EmailFiltering() {
         above={above}
         onDecide={isParent ? mutate : null}
         onRemove={removeDomain.mutate}
-        leaving={isParent ? (sender) => <LeaveSender sender={sender} /> : null}
+        leaving={isParent ? LeaveSender : null}
         model={model?.consent == null ? null : model}
       />
       {isParent && <LearnedList />}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType } from 'react'
 import { errorMessage } from '#browser/error-message.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -22,7 +22,7 @@ type SenderListProps = {
   /** Null where no language model reads the family's mail; each sender's can be kept from it. */
   model: ModelOnSenders | null
   /** How the family leaves an organisation; null for who may not. */
-  leaving: ((sender: Sender) => ReactNode) | null
+  leaving: ComponentType<{ sender: Sender }> | null
 }
 
 export function SenderList({ above, ...props }: SenderListProps) {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -32,12 +32,12 @@ type SenderRowProps = {
   /** Null where no language model reads the family's mail. */
   model: ModelOnSenders | null
   /** How the family leaves an organisation, which is not decided on as a sender is. */
-  leaving: ((sender: Sender) => ReactNode) | null
+  leaving: ComponentType<{ sender: Sender }> | null
   isTicked: boolean
   onTick: (isTicked: boolean) => void
 }
 
-export function SenderRow({ sender, onDecide, onRemove, model, leaving, isTicked, onTick }: SenderRowProps) {
+export function SenderRow({ sender, onDecide, onRemove, model, leaving: Leaving, isTicked, onTick }: SenderRowProps) {
   const { senderName, senderEmail, status, category, emailCount, lastEmailAt, decidedBy } = sender
   const name = nameOfRow(sender)
   const address = shownAddress(senderEmail)
@@ -83,7 +83,7 @@ export function SenderRow({ sender, onDecide, onRemove, model, leaving, isTicked
       </div>
       {onDecide && (
         <div className={clsx('flex gap-3', status === 'pending' && 'max-sm:w-full max-sm:*:grow')}>
-          {isClub && leaving?.(sender)}
+          {isClub && Leaving && <Leaving sender={sender} />}
           {choices[status]
             .filter((choice) => !isClub || choice === 'allow')
             .map((choice) => (
