@@ -29,6 +29,7 @@ import { type DatabaseUrls, migrate } from '#platform/database/migrate.ts'
 import { clearAfterBackUp } from '#platform/backup/back-up.ts'
 import { finishRestore } from '#platform/backup/restore.ts'
 import { createIntake } from '#mail/server/intake/smtp-intake.ts'
+import { checksSenders } from '#mail/server/authenticity/checks-senders.ts'
 import { startSorting } from '#mail/server/sorting/sort-arrivals.ts'
 import { type MailboxParts, mailboxPartsOf } from '#mailboxes/server/mailbox-parts.ts'
 import { mailboxHooks } from '#mailboxes/server/routes.ts'
@@ -160,7 +161,7 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
 
 /** Syncs mailboxes, and sorts what they bring: there may be no intake. */
 function beginSyncs({ config, mailboxes, ...tools }: Parts, settings: Partial<SyncSettings> = {}): End {
-  const sorting = startSorting({ ...tools, isOpenBeta: config.openBeta, checksSenders: config.dnsServers !== 'off' })
+  const sorting = startSorting({ ...tools, isOpenBeta: config.openBeta, checksSenders: checksSenders(config) })
   const syncs = startSyncs({
     ...tools,
     openSources: mailboxes.openSources,
