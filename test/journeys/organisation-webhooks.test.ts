@@ -5,7 +5,7 @@ import { givenOrganisation } from '#test/world/people/organisation.ts'
 import { givenWebhookReceiver, verifiedEvent } from '#test/world/people/webhook-receiver.ts'
 import { visitAsOrganisation } from './visit-organisation.ts'
 
-const site = givenSite({ config: { webhooks: { allowsPrivate: true, patience: 15_000 } } })
+const site = givenSite(() => Promise.resolve({ webhooks: { allowsPrivate: true, patience: 15_000 } }))
 
 test('an organisation adds an endpoint, tests it, and follows what is sent', async () => {
   const receiver = await givenWebhookReceiver()
