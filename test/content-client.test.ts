@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '../clients/typescript')
 
 let world: World
 beforeAll(async () => {
-  world = await givenRoost()
+  world = await givenRoost({ config: { webhooks: { allowsPrivate: true, patience: 15_000 } } })
 })
 afterAll(() => world.close())
 

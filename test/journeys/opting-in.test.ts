@@ -64,7 +64,7 @@ test('a parent opts in by the organisation’s link, also signed out; a child is
   await page.getByText(`You opted in to ${club.name}`).waitFor()
 
   await page.goto('/join/00000000-0000-7000-8000-000000000000')
-  await page.getByText('There is no such organization any more.').waitFor()
+  await page.getByText('There is no such organisation any more.').waitFor()
   await page.goto('/join/nonsense')
   await page.getByText('This link leads nowhere').waitFor()
 
