@@ -38,6 +38,8 @@ begin
 end
 $$;
 
--- The list of mails, newest first: what a mailbox brought stands where it was written, since an import of three months would bury today's mail.
+-- The list of mails, newest first: what a mailbox brought stands where it was written, since an import of three months would bury today's mail. A date
+-- further back than mailboxes are read is not believed: it would bury a mail of today.
 create index inbound_mails_listed on inbound_mails
-  (family_id, (case when connection_email is null then received_at else least(received_at, sent_at) end) desc, id desc);
+  (family_id, (case when connection_email is null or received_at - sent_at > interval '100 days' then received_at
+    else least(received_at, sent_at) end) desc, id desc);

@@ -29,7 +29,8 @@ export function mailsOf(
 }
 
 // As the index `inbound_mails_listed` has it, and `listedAt` of the rules.
-const listedAt = sql<string>`(case when mail.connection_email is null then mail.received_at else least(mail.received_at, mail.sent_at) end)`
+const listedAt = sql<string>`(case when mail.connection_email is null or mail.received_at - mail.sent_at > interval '100 days' then mail.received_at
+  else least(mail.received_at, mail.sent_at) end)`
 
 export function mailOf(db: Kysely<Schema>, { familyId, id }: Whose & { id: string }) {
   return summaries(db, familyId).select(['mail.readable', 'mail.arrived_as as arrivedAs']).where('mail.id', '=', id)
