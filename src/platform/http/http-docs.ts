@@ -78,6 +78,8 @@ function name() {
   }
   for (const [heading, level] of Object.entries(levels))
     for (const one of document.querySelectorAll(heading)) one.setAttribute('aria-level', level)
+  // A link within the button that opens an operation leads where the button does.
+  for (const one of document.querySelectorAll('.opblock-summary-control a[href]')) one.removeAttribute('href')
 }
 `
 
@@ -86,6 +88,7 @@ const legible = `.swagger-ui .info .title small pre.version, .swagger-ui .info .
 .swagger-ui .info .title small, .swagger-ui .info .title small.version-stamp { background: #1f4d42 }
 html:not(.dark-mode) .swagger-ui .info .url, html:not(.dark-mode) .swagger-ui .info a { color: #25221e }
 html.dark-mode .swagger-ui .info .url, html.dark-mode .swagger-ui .info a { color: #f3eee6 }
+html:not(.dark-mode) .swagger-ui .opblock .opblock-summary-method { color: #000; text-shadow: none }
 html:not(.dark-mode) .swagger-ui .btn.authorize { border-color: #1f6f5c; color: #1f6f5c }
 html:not(.dark-mode) .swagger-ui .btn.authorize svg { fill: #1f6f5c }
 `
