@@ -35,7 +35,8 @@ create table webhook_deliveries (
   claimed_until timestamptz,
   primary key (organisation_id, id),
   -- An endpoint is told of a submission once.
-  unique (organisation_id, endpoint_id, submission_id)
+  unique (organisation_id, endpoint_id, submission_id),
+  foreign key (organisation_id, endpoint_id) references webhook_endpoints (organisation_id, id) on delete cascade
 );
 create index webhook_deliveries_by_time on webhook_deliveries (organisation_id, made_at, id);
 create index webhook_deliveries_old on webhook_deliveries (made_at);

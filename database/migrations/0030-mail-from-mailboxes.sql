@@ -43,3 +43,14 @@ $$;
 create index inbound_mails_listed on inbound_mails
   (family_id, (case when connection_email is null or received_at - sent_at > interval '100 days' then received_at
     else least(received_at, sent_at) end) desc, id desc);
+
+-- The cursors of Outlook so far leave out what came before its mailbox was connected, and is moved into the inbox later. What is known already changes
+-- nothing. An owner who is no superuser is held to the policies.
+lock table mailboxes, mailbox_syncs in access exclusive mode;
+alter table mailboxes no force row level security;
+alter table mailbox_syncs no force row level security;
+update mailbox_syncs as sync set cursor = null, listing = null
+from mailboxes as mailbox
+where mailbox.family_id = sync.family_id and mailbox.id = sync.mailbox_id and mailbox.provider = 'outlook';
+alter table mailbox_syncs force row level security;
+alter table mailboxes force row level security;

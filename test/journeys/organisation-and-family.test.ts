@@ -1,3 +1,6 @@
+import pg from 'pg'
+import { eventually } from '#test/world/eventually.ts'
+import type { World } from '#test/world/server/roost.ts'
 import { expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { expectAccessible } from '#test/world/pages/accessible.ts'
@@ -71,6 +74,17 @@ test.each(desktopAndPhone)(
     await volunteer.page.getByRole('tab', { name: 'Integration Logs' }).click()
     await desk.getByRole('list', { name: 'Calls' }).getByText('Nobody gets this').waitFor()
     await expectAccessible(volunteer.page, 'the logs of an organisation')
+    await everyJobDone(site.world)
     expect(await screen.events()).toMatchObject([{ title: 'Hawks v Owls', status: 'cancelled' }])
   },
 )
+
+/** What was sent has been handed on to whom it is for. */
+async function everyJobDone({ urls }: World): Promise<void> {
+  const owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  await eventually(async () => (await owner.query('select from graphile_worker._private_jobs')).rowCount === 0, {
+    what: 'the end of all jobs',
+  })
+  await owner.end()
+}

@@ -32,20 +32,19 @@ export function organisationsHandlers({ transactions, clock, config }: Options):
       }),
     ),
     handle(deliverToFamily, (which) => deliverToOneFamily({ transactions, clock, isOpenBeta: config.openBeta }, which)),
+    handle(queueWebhooks, async () => {
+      const now = clock.now()
+      const announce = () => transactions.asSystem('send webhooks', (db) => announceSubmissions(db, now))
+      for (let part = 0; part < mostParts && (await announce()) === 'more'; part++);
+      await transactions.asSystem('send webhooks', (db) => queueDueDeliveries(db, now.toISOString()))
+    }),
   ]
 }
 
+/** Transactions in which one round announces submissions. */
+const mostParts = 20
+
 /** Sends webhooks. They have workers of their own, since another's server may be slow. */
 export function webhookHandlers(sending: WebhookSending): Handler[] {
-  const { transactions, clock } = sending
-  return [
-    handle(queueWebhooks, () =>
-      transactions.asSystem('send webhooks', async (db) => {
-        const now = clock.now()
-        await announceSubmissions(db, now)
-        await queueDueDeliveries(db, now.toISOString())
-      }),
-    ),
-    handle(sendWebhook, (which) => sendDelivery(sending, which)),
-  ]
+  return [handle(sendWebhook, (which) => sendDelivery(sending, which))]
 }

@@ -12,9 +12,8 @@ export async function removeOrganisation(db: SystemDb, organisationId: string): 
     'content_items',
     'content_submissions',
     'content_calls',
-    // Before their deliveries, as after an attempt.
+    // With their deliveries.
     'webhook_endpoints',
-    'webhook_deliveries',
   ] as const)
     await db.deleteFrom(table).where('organisation_id', '=', organisationId).execute()
 }

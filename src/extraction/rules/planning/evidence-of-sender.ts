@@ -1,4 +1,4 @@
-import { isOrganisationSender } from '#mail/rules/organisation-sender.ts'
+import { isOrganisationSender } from '#senders/rules/organisation-sender.ts'
 import type { QuotedEvidence } from '../item.ts'
 
 /** What an organisation states as data comes in a calendar part of our own making, which is no invitation. */

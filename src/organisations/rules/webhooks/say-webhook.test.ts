@@ -11,9 +11,12 @@ test('an endpoint is told by what arrives there', () => {
 })
 
 test('a delivery is told by its state, and an attempt by its answer', () => {
-  expect(sayDelivery({ state: 'waiting', attempts: 0 }).words).toBe('On its way')
-  expect(sayDelivery({ state: 'waiting', attempts: 2 }).words).toBe('Waits to be sent again')
-  expect(sayDelivery({ state: 'failed', attempts: 10 }).words).toBe('Failed')
+  const now = new Date(at)
+  expect(sayDelivery({ state: 'waiting', nextTryAt: at }, now).words).toBe('On its way')
+  expect(sayDelivery({ state: 'waiting', nextTryAt: '2026-05-14T09:01:00.000Z' }, now).words).toBe(
+    'Waits to be sent again',
+  )
+  expect(sayDelivery({ state: 'failed', nextTryAt: null }, now).words).toBe('Failed')
   expect(sayAttempt({ status: 204, failure: null })).toBe('Answered 204')
   expect(sayAttempt({ status: 302, failure: null })).toBe('Answered 302, which is not followed')
   expect(sayAttempt({ status: null, failure: 'timeout' })).toBe('No answer in time')

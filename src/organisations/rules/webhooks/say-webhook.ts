@@ -3,12 +3,12 @@ import type { WebhookType } from './webhook-event.ts'
 /** Why an attempt got no answer. */
 export const webhookFailures = [
   'unknown-host',
-  'refused-address',
   'needs-tls',
   'no-connection',
   'tls',
   'timeout',
   'broken',
+  'not-sent',
 ] as const
 export type WebhookFailure = (typeof webhookFailures)[number]
 
@@ -27,13 +27,17 @@ export function sayEndpoint({ failingSince, switchedOffAt }: EndpointState): Sai
 
 interface DeliveryState {
   state: 'waiting' | 'delivered' | 'failed'
-  attempts: number
+  /** Null where none is planned. */
+  nextTryAt: string | null
 }
 
-export function sayDelivery({ state, attempts }: DeliveryState): Said {
+/** How a delivery stands. One whose time has come is being sent, or is about to be. */
+export function sayDelivery({ state, nextTryAt }: DeliveryState, now: Date): Said {
   if (state === 'delivered') return { tone: 'accent', words: 'Delivered' }
   if (state === 'failed') return { tone: 'danger', words: 'Failed' }
-  return attempts === 0 ? { tone: 'plain', words: 'On its way' } : { tone: 'amber', words: 'Waits to be sent again' }
+  return nextTryAt !== null && Date.parse(nextTryAt) > now.getTime()
+    ? { tone: 'amber', words: 'Waits to be sent again' }
+    : { tone: 'plain', words: 'On its way' }
 }
 
 export function sayType(type: WebhookType): string {
@@ -52,15 +56,15 @@ export function sayAttempt({ status, failure }: Attempt): string {
 }
 
 const failures: Record<WebhookFailure, string> = {
-  'unknown-host': 'No server of this name was found',
-  'refused-address': 'The name leads to a private address, to which nothing is sent',
+  'unknown-host': 'No public server of this name was found',
   'needs-tls': 'Nothing is sent there without https',
   'no-connection': 'The server took no connection',
   tls: 'The certificate was not accepted',
   timeout: 'No answer in time',
   broken: 'The connection broke, or the answer was no HTTP',
+  'not-sent': 'This server could not send it',
 }
 
 export const offBecause =
-  'Nothing is sent here any more: nothing has arrived for three days, or the server said that it wants no more (410). Switch it on once it is mended, and send again what you need.'
+  'Nothing is sent here any more: nothing has arrived for three days, or the server said that it wants no more (410). Switch it on once it is mended. What was processed meanwhile is not sent later; what failed before can be sent again.'
 export const failingBecause = 'The last attempt failed. It is sent again by itself.'

@@ -1,5 +1,5 @@
 import { newId } from '#basics/id.ts'
-import { organisationSender } from '#mail/rules/organisation-sender.ts'
+import { organisationSender } from '#senders/rules/organisation-sender.ts'
 import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
 import { keepChunks } from '#mail/server/intake/keep-fetched.ts'
 import { readHeaders } from '#mail/server/sorting/read-headers.ts'

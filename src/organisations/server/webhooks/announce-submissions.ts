@@ -6,13 +6,11 @@ import { longestWait } from '#organisations/rules/webhooks/webhook-limits.ts'
 import { endpointsToTell, familiesChanged, takeAnnouncements } from './announcement-queries.ts'
 import { addDelivery } from './sending-queries.ts'
 
-/** Tells organisations of submissions that are through. A number of families is told of what was for everybody alone, and from five on. */
-export async function announceSubmissions(db: SystemDb, now: Date): Promise<void> {
+/** Tells organisations of submissions that are through, of some at a time. A number of families is told of what was for everybody alone, and from five on. */
+export async function announceSubmissions(db: SystemDb, now: Date): Promise<'more' | 'done'> {
   const over = new Date(now.getTime() - longestWait * 1000).toISOString()
-  for (const { organisationId, id, processedAt, isForAll, items } of await takeAnnouncements(db, {
-    now: now.toISOString(),
-    over,
-  })) {
+  const taken = await takeAnnouncements(db, { now: now.toISOString(), over })
+  for (const { organisationId, id, processedAt, isForAll, items } of taken) {
     const data: SubmissionProcessed = {
       submission_id: id,
       references: items.flatMap(({ reference }) => reference ?? []),
@@ -30,4 +28,5 @@ export async function announceSubmissions(db: SystemDb, now: Date): Promise<void
         now: now.toISOString(),
       })
   }
+  return taken.length === 0 ? 'done' : 'more'
 }

@@ -24,7 +24,9 @@ export async function awaitAnnouncement(
       where endpoint.organisation_id = ${organisationId} and endpoint.switched_off_at is null)`.execute(db)
 }
 
-const mostInRound = 200
+/** Submissions in one transaction, and of one organisation. */
+const mostAnnounced = 200
+const mostOfOne = 50
 
 /**
  * The submissions of which it is time to tell; after that nobody is told of them again. One with named addresses by its time alone, whatever became of
@@ -37,8 +39,10 @@ export async function takeAnnouncements(
   const { rows } = await sql<SubmissionToAnnounce>`
     update content_submissions as told set announce_at = null
     from (
-      select organisation_id, id from content_submissions as one
-      where announce_at <= ${now} and (address_count is not null or announce_at <= ${over} or not exists (
+      select organisation_id, id from content_submissions join (
+        select organisation_id, id, announce_at as since, row_number() over (partition by organisation_id order by announce_at) as place
+        from content_submissions as one
+        where announce_at <= ${now} and (address_count is not null or announce_at <= ${over} or not exists (
         select from organisation_opt_ins as opted
         where opted.organisation_id = one.organisation_id and opted.opted_in_at <= one.processed_at
           -- One whose chosen members have left gets nothing.
@@ -46,7 +50,9 @@ export async function takeAnnouncements(
             where profiles.family_id = opted.family_id and profiles.id = any(opted.member_ids) and status <> 'inactive'))
           and not exists (select from inbound_mails as mail
             where mail.family_id = opted.family_id and mail.identity = ${contentIdentity('')} || one.id and mail.state <> 'queued')))
-      order by announce_at limit ${mostInRound} for update skip locked
+      ) as through using (organisation_id, id)
+      where place <= ${mostOfOne}
+      order by since limit ${mostAnnounced} for update of content_submissions skip locked
     ) as due
     where told.organisation_id = due.organisation_id and told.id = due.id
     returning told.organisation_id as "organisationId", told.id, told.processed_at as "processedAt",

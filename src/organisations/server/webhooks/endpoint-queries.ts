@@ -61,15 +61,10 @@ export async function switchEndpointOn(
     .execute()
 }
 
-/** With its deliveries. The endpoint is locked first, as after an attempt. */
+/** With its deliveries. */
 export async function deleteEndpoint(
   db: SystemDb,
   { organisationId, id }: OfOrganisation & { id: string },
 ): Promise<void> {
   await db.deleteFrom('webhook_endpoints').where('organisation_id', '=', organisationId).where('id', '=', id).execute()
-  await db
-    .deleteFrom('webhook_deliveries')
-    .where('organisation_id', '=', organisationId)
-    .where('endpoint_id', '=', id)
-    .execute()
 }

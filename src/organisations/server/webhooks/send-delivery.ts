@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import type { Clock } from '#platform/clock.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
+import type { Log } from '#platform/log.ts'
 import { nextTry } from '#organisations/rules/webhooks/next-try.ts'
 import { offAfter, restAfterFailure } from '#organisations/rules/webhooks/webhook-limits.ts'
 import { type Posted, postWebhook, type WebhookSettings } from './post-webhook.ts'
@@ -18,6 +19,7 @@ import type { WebhookSeal } from './webhook-secret.ts'
 export interface WebhookSending {
   transactions: ScopedTransactions
   clock: Clock
+  log: Log
   seal: WebhookSeal
   settings: WebhookSettings
 }
@@ -27,7 +29,7 @@ const margin = 30
 
 /** Makes one attempt at a delivery, and writes down what came of it. No transaction is open meanwhile. */
 export async function sendDelivery(
-  { transactions, clock, seal, settings }: WebhookSending,
+  { transactions, clock, log, seal, settings }: WebhookSending,
   key: DeliveryKey,
 ): Promise<void> {
   const at = clock.now()
@@ -36,11 +38,19 @@ export async function sendDelivery(
     claimDelivery(db, { ...key, now: at.toISOString(), seconds }),
   )
   if (claimed === undefined) return
+  const taken = claimed
+  /** What this server cannot sign or send is an attempt as well: it is not tried without end. */
+  async function post(): Promise<Posted> {
+    try {
+      const headers = signed(taken, { id: key.deliveryId, at, seal })
+      return await postWebhook({ url: new URL(taken.url), headers, body: taken.payload }, settings)
+    } catch (error) {
+      log.error('a webhook could not be sent', { delivery: key.deliveryId, error })
+      return { status: null, failure: 'not-sent', answer: '' }
+    }
+  }
   const began = performance.now()
-  const posted = await postWebhook(
-    { url: new URL(claimed.url), headers: signed(claimed, { id: key.deliveryId, at, seal }), body: claimed.payload },
-    settings,
-  )
+  const posted = await post()
   const latencyMs = Math.round(performance.now() - began)
   const now = clock.now()
   const atEndpoint = { organisationId: key.organisationId, endpointId: claimed.endpointId }
@@ -51,6 +61,7 @@ export async function sendDelivery(
       ...key,
       ...posted,
       number: claimed.number,
+      attempts: claimed.attempts,
       at: at.toISOString(),
       latencyMs,
       hasArrived: arrived,

@@ -17,23 +17,17 @@ interface NewDelivery extends DeliveryKey {
   now: string
 }
 
-/** Writes a delivery down, and has it sent. Nothing where the endpoint was told of this submission before. */
+/** Writes a delivery down, and has it sent. Nothing where the endpoint was told of this submission before, or is off. */
 export async function addDelivery(db: SystemDb, delivery: NewDelivery): Promise<void> {
-  const { organisationId, deliveryId, endpointId, submissionId, now, ...sent } = delivery
-  const added = await db
-    .insertInto('webhook_deliveries')
-    .values({
-      ...sent,
-      organisation_id: organisationId,
-      id: deliveryId,
-      endpoint_id: endpointId,
-      submission_id: submissionId,
-      made_at: now,
-      due_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'endpoint_id', 'submission_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const { organisationId, deliveryId, endpointId, type, payload, submissionId, now } = delivery
+  // Locked, so that nothing is left behind at an endpoint that is removed or switched off at this moment.
+  const { rows } = await sql`
+    insert into webhook_deliveries (organisation_id, id, endpoint_id, type, payload, submission_id, made_at, due_at)
+    select organisation_id, ${deliveryId}, id, ${type}, ${payload}, ${submissionId}::uuid, ${now}, ${now}
+    from webhook_endpoints where organisation_id = ${organisationId} and id = ${endpointId} and switched_off_at is null for share
+    on conflict (organisation_id, endpoint_id, submission_id) do nothing
+    returning id`.execute(db)
+  const [added] = rows
   if (added !== undefined) await queueDelivery(db, { organisationId, deliveryId, endpointId })
 }
 
@@ -58,9 +52,10 @@ export async function queueDueDeliveries(db: SystemDb, now: string): Promise<voi
   const { rows } = await sql<DeliveryKey & { endpointId: string }>`
     select organisation_id as "organisationId", id as "deliveryId", endpoint_id as "endpointId"
     from (
-      select one.*, row_number() over (partition by organisation_id order by due_at) as place
+      select one.*, row_number() over (partition by one.organisation_id order by due_at) as place
       from webhook_deliveries as one
-      where state = 'waiting' and due_at <= ${now} and coalesce(claimed_until < now(), true)
+      join webhook_endpoints as endpoint on endpoint.organisation_id = one.organisation_id and endpoint.id = one.endpoint_id
+      where state = 'waiting' and due_at <= ${now} and coalesce(claimed_until < now(), true) and endpoint.switched_off_at is null
     ) as due
     where place <= ${mostInRound}
     order by due_at`.execute(db)
@@ -132,6 +127,8 @@ export async function lockEndpoint(
 
 interface Ended extends DeliveryKey {
   number: number
+  /** How many there were since it was asked for, as it was claimed. */
+  attempts: number
   at: string
   status: number | null
   failure: string | null
@@ -145,17 +142,17 @@ interface Ended extends DeliveryKey {
 /** Writes down what an attempt came to. False where another one began meanwhile. */
 export async function endAttempt(
   db: SystemDb,
-  { organisationId, deliveryId, number, hasArrived, retryAt, ...attempt }: Ended,
+  { organisationId, deliveryId, number, attempts, hasArrived, retryAt, ...attempt }: Ended,
 ): Promise<boolean> {
+  // One that was asked for anew meanwhile is sent again whatever this came to.
+  const isSame = sql<boolean>`attempts_before = ${number - attempts}::integer`
   const row = await db
     .updateTable('webhook_deliveries')
     .set({
       claimed_until: null,
-      ...(hasArrived
-        ? { state: 'delivered' as const }
-        : retryAt === null
-          ? { state: 'failed' as const }
-          : { due_at: retryAt }),
+      ...(hasArrived || retryAt === null
+        ? { state: sql<'waiting'>`case when ${isSame} then ${hasArrived ? 'delivered' : 'failed'} else state end` }
+        : { due_at: sql<string>`case when ${isSame} then ${retryAt}::timestamptz else due_at end` }),
     })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', deliveryId)

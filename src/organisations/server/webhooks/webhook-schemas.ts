@@ -19,7 +19,7 @@ export const submissionProcessedEvent = z
   })
   .meta({
     description:
-      'A submission was handed on, and where it was for everybody, the families’ plans were brought up to date.',
+      'A submission was handed on. Where it was for everybody, its families were given a quarter of an hour at most; what they review themselves is not counted.',
   })
 
 /** What the dashboard sends on request. */

@@ -11,7 +11,7 @@ import { deleteEndpoint, endpointsOf, oneEndpointOf, switchEndpointOn } from './
 import { parseAddress } from './parse-address.ts'
 import { webhookTarget, type WebhookSettings } from './post-webhook.ts'
 import { rotateSecret } from './rotate-secret.ts'
-import { addDelivery, repeatDelivery } from './sending-queries.ts'
+import { addDelivery, lockEndpoint, repeatDelivery } from './sending-queries.ts'
 import type { WebhookSeal } from './webhook-secret.ts'
 
 const api = implement(webhooksContract).$context<RequestContext>().use(guard)
@@ -98,8 +98,11 @@ export function createWebhooksApi({ seal, settings }: Options) {
       const sent = await context.account.work(reason, async (db, { id: organisationId }) => {
         const found = await oneDeliveryOf(db, { organisationId, id })
         if (found === undefined) return 'not found'
+        // An attempt that ends at this moment may switch it off.
+        await lockEndpoint(db, { organisationId, endpointId: found.endpointId })
         const endpoint = await oneEndpointOf(db, { organisationId, id: found.endpointId })
-        if (endpoint?.switchedOffAt !== null) return 'is off'
+        if (endpoint === undefined) return 'not found'
+        if (endpoint.switchedOffAt !== null) return 'is off'
         await repeatDelivery(db, { organisationId, deliveryId: id, now: context.now().toISOString() })
         return (await oneDeliveryOf(db, { organisationId, id })) ?? 'not found'
       })

@@ -1,5 +1,6 @@
 import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { DateInFigures } from '#ui/locale/date-in-figures.tsx'
 import { DueDate, TimeOfDay } from '#ui/locale/date-time.tsx'
@@ -9,7 +10,8 @@ import { useSendAgain } from './use-webhooks.ts'
 
 export function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { id, url, type, subject, madeAt, nextTryAt, payload, attempts, tried } = delivery
-  const standing = sayDelivery(delivery)
+  const now = useNow()
+  const standing = sayDelivery(delivery, now)
   const again = useSendAgain()
   return (
     <li className="border-b border-line py-3">
@@ -21,7 +23,7 @@ export function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
           </h3>
           <p className="tabular text-fine text-ink-soft wrap-anywhere">
             <DateInFigures at={madeAt} /> <TimeOfDay at={madeAt} /> · {url}
-            {nextTryAt !== null && attempts > 0 && (
+            {nextTryAt !== null && Date.parse(nextTryAt) > now.getTime() && (
               <>
                 {' '}
                 · next attempt <DueDate at={nextTryAt} />

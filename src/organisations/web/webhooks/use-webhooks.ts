@@ -8,6 +8,7 @@ const api = connect(webhooksContract, 'organisation-webhooks')
 
 /** The page gets no live updates, and whoever opens this part waits for an answer of their own server. */
 const refetchInterval = 2_000
+const seldom = 15_000
 
 export function useEndpoints() {
   return useQuery(api.list.queryOptions({ refetchInterval }))
@@ -21,7 +22,8 @@ export function useDeliveries() {
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
-    refetchInterval,
+    // Each page that is open is asked for anew.
+    refetchInterval: ({ state: { data } }) => (data !== undefined && data.pages.length > 1 ? seldom : refetchInterval),
   })
 }
 
