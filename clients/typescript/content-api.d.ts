@@ -129,7 +129,7 @@ export interface components {
                 title?: string;
             }[];
         };
-        /** @description A submission was handed on, and where it was for everybody, the families’ plans were brought up to date. */
+        /** @description A submission was handed on. Where it was for everybody, its families were given a quarter of an hour at most; what they review themselves is not counted. */
         SubmissionProcessedEvent: {
             data: {
                 /** @description On how many families’ plans an event or a task of it stands; null below five, and for a submission to named addresses. */
