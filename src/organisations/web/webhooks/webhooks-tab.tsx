@@ -5,10 +5,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PlusIcon } from '#ui/graphics/icons.tsx'
+import { ShownOnce } from '../shown-once.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { EndpointRow } from './endpoint-row.tsx'
 import { NewEndpointForm } from './new-endpoint-form.tsx'
-import { ShownSecret } from './shown-secret.tsx'
 import { useEndpoints } from './use-webhooks.ts'
 
 type Shown = { secret: string; url: string }
@@ -46,7 +46,16 @@ export function WebhooksTab() {
             New endpoint
           </Button>
         </div>
-        {shown && <ShownSecret key={shown.secret} shown={shown} onDone={close} />}
+        {shown && (
+          <ShownOnce
+            key={shown.secret}
+            what="secret"
+            text={shown.secret}
+            title={`The secret of ${shown.url}`}
+            sentence="By it your server knows that a webhook is from here; if it is lost, rotate it."
+            onDone={close}
+          />
+        )}
         {isAdding && <NewEndpointForm onMade={show} onCancel={close} />}
         <EndpointList onRotated={show} onRemoved={() => opener.current?.focus()} />
       </section>
