@@ -201,6 +201,21 @@ describe('where it is checked who sends mail', () => {
     expect(await shown()).toMatchObject({ id: genuine?.id, mailbox: 'ada@gmail.com' })
   })
 
+  test('those that are not checked yet count as quarantined, so that nobody fills the disk with them', async () => {
+    const small = await givenRoost({ config: { dnsServers: [names.address], trustRelay: true, quarantineMails: 3 } })
+    const full = await givenFamily(small)
+    names.break('yahoo-inc.com', 'hangs')
+    const from = 'no-reply@cc.yahoo-inc.com'
+    const ask = (number: number) => {
+      const raw = `From: Yahoo <${from}>\r\nTo: ${full.address}\r\nSubject: Verify ${number}\r\n\r\nhttps://mail.yahoo.com/verify/${number}\r\n`
+      return full.send({ from, raw: relayed(raw) })
+    }
+    for (const number of [1, 2, 3]) await ask(number)
+    await expect(ask(4)).rejects.toThrow(/452/)
+    expect((await mailScreenOf(full).list()).mails).toHaveLength(3)
+    await small.close()
+  })
+
   test('the eleventh that Google signed waits as other mail, unless it is about a mailbox that is shown', async () => {
     for (let number = 0; number < 10; number += 1)
       await family.send({ raw: relayed(await whatGoogleSends({ mailbox: `ada${number}@gmail.com` }), '198.51.100.9') })
