@@ -27,6 +27,7 @@ import {
 import type { OpenSources } from './source/open-source.ts'
 import { ProviderError } from './source/provider-error.ts'
 import { listAnew, lookAgain, syncSoon } from './sync/sync-queries.ts'
+import { tryMissingAgain } from './sync/missing-queries.ts'
 import { tryFailedAgain } from './sync/wanted-queries.ts'
 import type { TokenSeal } from './tokens/token-seal.ts'
 
@@ -114,6 +115,7 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
         await syncSoon(db, { familyId, mailboxId: id })
         await lookAgain(db, { familyId, mailboxId: id })
         await tryFailedAgain(db, { familyId, mailboxId: id })
+        await tryMissingAgain(db, { familyId, mailboxId: id })
         return changeMailbox(db, { familyId, id, to: { progress_done: 0, progress_total: 0 } })
       })
       if (!isFound) throw errors.NOT_FOUND()

@@ -53,6 +53,7 @@ export interface Schema {
   mailbox_syncs: MailboxSyncsTable
   mailbox_lookups: MailboxLookupsTable
   mailbox_messages: MailboxMessagesTable
+  mailbox_missing: MailboxMissingTable
   mailbox_authorisations: MailboxAuthorisationsTable
   mailbox_refreshes: { family_id: string; mailbox_id: string; until: Instant }
   mailbox_pushes: { family_id: string; mailbox_id: string; subscription_id: string | null; renew_at: Instant }
@@ -300,6 +301,15 @@ interface MailboxMessagesTable {
   attempts: Made<number>
   next_try_at: Made<Instant | null>
   lost_because: Made<'gone' | 'too-large' | 'failing' | null>
+  lost_at: Made<Instant | null>
+}
+
+interface MailboxMissingTable {
+  family_id: string
+  mailbox_id: string
+  remote_id: string
+  attempts: Made<number>
+  next_try_at: Instant
   lost_at: Made<Instant | null>
 }
 

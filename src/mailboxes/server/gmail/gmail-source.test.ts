@@ -152,7 +152,7 @@ describe('Gmail', () => {
     expect(new Set(envelopes.map(({ subject }) => subject))).toEqual(new Set(subjects))
     expect(new Set((await listAll(source)).map(({ subject }) => subject))).toEqual(new Set(subjects))
     google.inject({ kind: 'goes back' }, { on: 'history' })
-    expect(await source.changesSince(next, signal)).toEqual({ envelopes: [], cursor: next, isLast: true })
+    expect(await source.changesSince(next, signal)).toEqual({ envelopes: [], missing: [], cursor: next, isLast: true })
   })
 
   test('that leads to the same page for ever is given up', async () => {

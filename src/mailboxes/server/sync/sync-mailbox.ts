@@ -2,7 +2,7 @@ import { daysFrom } from '#basics/day.ts'
 import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
 import { hasNoEnd, saysNothingOf } from '#mailboxes/rules/access-sentences.ts'
 import { daysBack } from '#mailboxes/rules/days-back.ts'
-import { secondsToNextLook } from '#mailboxes/rules/next-fetch.ts'
+import { secondsToNextFetch, secondsToNextLook } from '#mailboxes/rules/next-fetch.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FamilyDb, ScopedTransactions } from '#platform/database/database.ts'
 import { recordEnvelopes } from './envelope-queries.ts'
@@ -20,7 +20,9 @@ import {
   saveProgress,
   type SyncState,
 } from './sync-queries.ts'
-import type { MailboxSource, MailEnvelope } from '../source/mailbox-source.ts'
+import { insertMissing } from './missing-queries.ts'
+import { readMissing } from './read-missing.ts'
+import type { ListedPage, MailboxSource } from '../source/mailbox-source.ts'
 import { ProviderError } from '../source/provider-error.ts'
 import { countWanted } from './wanted-queries.ts'
 
@@ -66,12 +68,18 @@ const daysSaid = 14
  */
 export async function syncMailbox(syncing: Syncing): Promise<string | null> {
   const { syncEnabled, hasWanted } = syncing.state
-  const pages = new Pages(syncing)
   const failed: Failed = { inARow: 0, sentence: null, trouble: null }
-  if (!syncEnabled) return lookBack(pages, { ...syncing, failed, cursor: null })
+  const pages = new Pages(syncing, failed)
+  if (!syncEnabled) {
+    await readMissing({ ...syncing, failed, record: pages.record })
+    return (await lookBack(pages, { ...syncing, failed, cursor: null })) ?? failed.sentence
+  }
   const begun = await listInbox(pages, syncing)
   const cursor = begun === null ? null : await readNews(pages, { ...syncing, cursor: begun })
   if (hasWanted || pages.wanted > 0) await fetchAll(pages, { ...syncing, failed })
+  const before = pages.wanted
+  await readMissing({ ...syncing, failed, record: pages.record })
+  if (pages.wanted > before) await fetchAll(pages, { ...syncing, failed })
   const unlooked = await lookBack(pages, { ...syncing, failed, cursor })
   // Only now: messages that fail are no reason to look for no others.
   if (failed.trouble !== null) throw failed.trouble
@@ -94,7 +102,7 @@ async function listInbox(pages: Pages, { state, lease, source, signal }: Syncing
     listing = { ...listing, after: page.next, pages: listing.pages + 1 }
     const isOver = page.next === null || listed >= mostListed || listing.pages >= mostPagesListed
     const place = isOver ? { cursor: listing.cursor, listing: null } : { cursor: null, listing }
-    await pages.record(page.envelopes, { total: page.total, and: (db) => savePlace(db, { ...lease, ...place }) })
+    await pages.record(page, (db) => savePlace(db, { ...lease, ...place }))
     if (isOver) return listing.cursor
   }
   return null
@@ -116,17 +124,14 @@ async function readNews(
       losses += 1
       if (losses > 1)
         throw new ProviderError('unavailable', 'The mailbox does not tell what is new. It is tried again later.')
-      await pages.record([], { total: null, and: (db) => savePlace(db, { ...lease, cursor: null, listing: null }) })
+      await pages.record({ envelopes: [] }, (db) => savePlace(db, { ...lease, cursor: null, listing: null }))
       const listed = await listInbox(pages, { ...syncing, state: { ...state, cursor: null, listing: null } })
       if (listed === null) return null
       cursor = listed
       continue
     }
     if (page.envelopes.length > 0 || page.cursor !== cursor)
-      await pages.record(page.envelopes, {
-        total: null,
-        and: (db) => savePlace(db, { ...lease, cursor: page.cursor, listing: null }),
-      })
+      await pages.record(page, (db) => savePlace(db, { ...lease, cursor: page.cursor, listing: null }))
     if (page.isLast) return page.cursor
     if (page.cursor === cursor) throw new ProviderError('unavailable', 'The mailbox tells the same again and again.')
     cursor = page.cursor
@@ -153,7 +158,7 @@ async function lookBack(
     if (lookup.givenUpAt !== null) {
       unlooked ??= hasNoEnd(state.provider)
       if (Date.parse(lookup.givenUpAt) < now - daysSaid * 86_400_000)
-        await pages.record([], { total: null, and: (db) => removeLookup(db, { ...syncing.lease, id: lookup.id }) })
+        await pages.record({ envelopes: [] }, (db) => removeLookup(db, { ...syncing.lease, id: lookup.id }))
       continue
     }
     const before = pages.wanted
@@ -189,10 +194,10 @@ async function look(pages: Pages, { lookup, ...syncing }: Syncing & { lookup: Lo
     place = looked < most ? page.next : null
     const givenUpAt = place !== null && turned >= mostPagesLooked ? clock.now().toISOString() : null
     const standing = { ...lease, id, place, looked, pages: turned, attempts: 0, nextTryAt: null, givenUpAt }
-    await pages.record(envelopes, {
-      total: page.total === null ? null : Math.min(page.total, most),
-      and: (db) => (standing.place === null ? removeLookup(db, standing) : saveLookup(db, standing)),
-    })
+    const total = page.total === null ? null : Math.min(page.total, most)
+    await pages.record({ ...page, envelopes, total }, (db) =>
+      standing.place === null ? removeLookup(db, standing) : saveLookup(db, standing),
+    )
     if (place === null) return true
     if (givenUpAt !== null) return false
   }
@@ -237,9 +242,18 @@ async function fetchAll(pages: Pages, syncing: Syncing & { failed: Failed }): Pr
   }
 }
 
+interface Page extends Pick<ListedPage, 'envelopes' | 'missing'> {
+  /** How many there are on all pages, where that is known. */
+  total?: number | null
+}
+
+/** Milliseconds until an envelope that failed is asked for again. */
+const firstWait = (secondsToNextFetch(1) ?? 0) * 1000
+
 /** Writes pages down, and tells how far the sync is. */
 class Pages {
   readonly #syncing: Syncing
+  readonly #failed: Failed
   #done = 0
   #total = 0
   /** How many messages the pages made wanted. */
@@ -247,8 +261,9 @@ class Pages {
   /** How many pages of what is new were read. */
   news = 0
 
-  constructor(syncing: Syncing) {
+  constructor(syncing: Syncing, failed: Failed) {
     this.#syncing = syncing
+    this.#failed = failed
   }
 
   daysAgo(days: number): Date {
@@ -259,17 +274,24 @@ class Pages {
     this.#total += more
   }
 
-  async record(
-    envelopes: readonly MailEnvelope[],
-    { total, and }: { total: number | null; and?: (db: FamilyDb) => Promise<void> },
-  ): Promise<void> {
-    const { transactions, lease, state } = this.#syncing
+  /** Writes a page down. What is missing of it is in trouble alone where the mailbox answers all else; throws otherwise. */
+  readonly record = async (
+    { envelopes, missing = [], total = null }: Page,
+    and: (db: FamilyDb) => Promise<void>,
+  ): Promise<void> => {
+    const { transactions, lease, state, source, signal, clock } = this.#syncing
+    if (missing.length > 0) {
+      await source.probe(signal)
+      this.#failed.sentence = saysNothingOf('a mail', state.provider)
+    }
     if (total !== null) this.#total = this.#done + total
     this.#done += envelopes.length
+    const nextTryAt = new Date(clock.now().getTime() + firstWait)
     await transactions.asFamily(lease.familyId, async (db) => {
       const { emailAddress, onlyPrimaryInbox } = state
       this.wanted += await recordEnvelopes(db, { ...lease, envelopes, emailAddress, onlyPrimaryInbox })
-      await and?.(db)
+      await insertMissing(db, { ...lease, remoteIds: missing, nextTryAt })
+      await and(db)
       if (envelopes.length > 0) await saveProgress(db, { ...lease, done: this.#done, total: this.#total })
     })
   }

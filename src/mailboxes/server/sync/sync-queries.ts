@@ -180,6 +180,8 @@ export async function endSync(
         case when not ${hasFailed} then least(
           (select min(next_try_at) from mailbox_messages as message where message.family_id = sync.family_id
             and message.mailbox_id = sync.mailbox_id and message.state = 'wanted' and mailbox.sync_enabled),
+          (select min(next_try_at) from mailbox_missing as missing where missing.family_id = sync.family_id
+            and missing.mailbox_id = sync.mailbox_id and missing.lost_at is null and mailbox.sync_enabled),
           (select min(next_try_at) from mailbox_lookups as lookup where lookup.family_id = sync.family_id
             and lookup.mailbox_id = sync.mailbox_id and (mailbox.sync_enabled or lookup.sender is null))) end)
     from mailboxes as mailbox
