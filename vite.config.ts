@@ -153,7 +153,10 @@ function prerenderPages(): Plugin {
   }
 }
 
-type PublicPages = typeof import('./src/app/web/render-public-pages.ts')
+/** `src/app/web/render-public-pages.ts`. */
+interface PublicPages {
+  renderPublicPages(shell: string): Promise<{ file: string; html: string }[]>
+}
 
 /**
  * Replaces each contract by the method and path of its endpoints, which the pages need, and by the numbers and texts, and

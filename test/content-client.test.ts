@@ -3,19 +3,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ContentRefused, createContentClient } from '../clients/typescript/content-client.ts'
+import { ContentRefused, createContentClient, verifyWebhook } from '../clients/typescript/content-client.ts'
 import { fixturesIn } from '../clients/typescript/examples/fixtures-in.ts'
 import { generateTypes } from '../clients/typescript/generate-types.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
 import { givenFamily } from './world/people/family.ts'
 import { givenOrganisation } from './world/people/organisation.ts'
+import { givenWebhookReceiver } from './world/people/webhook-receiver.ts'
 import { givenRoost, type World } from './world/server/roost.ts'
 
 const folder = join(import.meta.dirname, '../clients/typescript')
 
 let world: World
 beforeAll(async () => {
-  world = await givenRoost()
+  world = await givenRoost({ config: { webhooks: { allowsPrivate: true, patience: 15_000 } } })
 })
 afterAll(() => world.close())
 
@@ -46,6 +47,23 @@ describe('the client of the content API', () => {
     const sent = await client.submit(news, { idempotencyKey: 'news-1' })
     expect(await client.submit(news, { idempotencyKey: 'news-1' })).toEqual(sent)
     expect(await client.status(sent.id)).toMatchObject({ id: sent.id, subject: 'News', addresses: 1, references: [] })
+  })
+
+  test('verifies a webhook, and refuses one that somebody else signed or changed', async () => {
+    const receiver = await givenWebhookReceiver()
+    const club = await givenOrganisation(world)
+    const { body }: { body: { secret: string; made: { id: string } } } = await club.call(
+      'POST',
+      '/organisation/webhooks',
+      { url: receiver.url },
+    )
+    await club.call('POST', `/organisation/webhooks/${body.made.id}/test`)
+    const came = await receiver.next(0)
+    const webhook = { headers: came.headers as Record<string, string>, body: came.body }
+    expect(verifyWebhook(body.secret, webhook)).toMatchObject({ type: 'test', data: { endpoint_id: body.made.id } })
+    expect(() => verifyWebhook(body.secret, { ...webhook, body: `${came.body} ` })).toThrow(/signature/i)
+    expect(() => verifyWebhook(`whsec_${'A'.repeat(43)}=`, webhook)).toThrow(/signature/i)
+    await receiver.close()
   })
 
   test('throws what is refused: where it is wrong, and when to try again', async () => {

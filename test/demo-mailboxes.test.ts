@@ -81,6 +81,37 @@ test('a newcomer connects Gmail and Outlook without an account, and their mail l
   expect(await titlesAhead()).not.toContain('Orthodontist: Nora')
 })
 
+test.each([
+  ['Gmail', 'gmail'],
+  ['Outlook', 'outlook'],
+] as const)(
+  'a newcomer takes away the access to %s where they are told, and re-authorises it',
+  async (name, provider) => {
+    await connect(provider)
+    const said = sayMailboxTrial(emulated).join('\n')
+    const url = new RegExp(`^  ${name} +(\\S+)$`, 'm').exec(said)?.[1] ?? ''
+    const page = await (await fetch(url)).text()
+    expect(page).toContain('Roost has access.')
+    const account = / name="account" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    expect(account).toBe(accounts[provider].address)
+    const after = await fetch(url, { method: 'POST', body: new URLSearchParams({ account }) })
+    expect(await after.text()).toContain('No application has access.')
+    const mailbox = async () => {
+      const all = await call<{ id: string; emailAddress: string; connectionStatus: string }[]>('GET', '/mailboxes')
+      return all.find(({ emailAddress }) => emailAddress === account)
+    }
+    const id = (await mailbox())?.id ?? ''
+    await call('POST', `/mailboxes/${id}/syncs`)
+    await eventually(async () => (await mailbox())?.connectionStatus === 'expired', { what: 'the end of the access' })
+    const { authUrl } = await call<{ authUrl: string }>('POST', `/mailboxes/${id}/reauthorisation`)
+    const back = await answerConsent(authUrl)
+    const [code, state] = [back.searchParams.get('code'), back.searchParams.get('state')]
+    await call('POST', '/mailboxes/connections/completion', { provider, code, state })
+    expect((await mailbox())?.connectionStatus).toBe('connected')
+    expect(await (await fetch(url)).text()).toContain('Roost has access.')
+  },
+)
+
 async function titlesAhead(): Promise<string[]> {
   const from = now.toISOString().slice(0, 10)
   const to = new Date(now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
@@ -176,6 +207,7 @@ test('emulates nothing that the operator has set up, or that a browser elsewhere
   await one.close()
   const none = await emulateProviders({ ...own, host: '192.168.1.7' }, { now, timezone: here.timezone })
   expect(none.settings).toEqual({})
-  expect(sayMailboxTrial(none.settings)).toEqual([])
-  expect(sayMailboxTrial(emulated.settings)[0]).toContain('Gmail or Outlook')
+  expect(sayMailboxTrial(none)).toEqual([])
+  expect(sayMailboxTrial(one).join('\n')).not.toContain('Gmail')
+  expect(sayMailboxTrial(emulated)[0]).toContain('Gmail or Outlook')
 })

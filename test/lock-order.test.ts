@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
 import { mail } from '#mailboxes/server/source/mailbox-source.suite.ts'
+import { releaseLeases, renewLeases } from '#mailboxes/server/sync/lease-queries.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
 import { calendar, event, task } from './world/mail/calendar-mail.ts'
@@ -11,13 +12,16 @@ import { givenGranted } from './world/mailboxes/granted.ts'
 import { givenGoogle } from './world/mailboxes/providers.ts'
 import { syncEnded } from './world/mailboxes/synced-mailbox.ts'
 import { givenFamily, type GivenFamily } from './world/people/family.ts'
+import { sendInvitesOf } from './world/plan/calendar-invites.ts'
 import { givenRoost, type World } from './world/server/roost.ts'
 
 let world: World
 let owner: pg.Client
 let google: Awaited<ReturnType<typeof givenGoogle>>
 beforeAll(async () => {
-  google = await givenGoogle([1, 2, 3].map((at) => ({ address: `robin${at}@gmail.example`, name: 'Robin' })))
+  google = await givenGoogle(
+    [1, 2, 3, 4, 5, 6, 7].map((at) => ({ address: `robin${at}@gmail.example`, name: 'Robin' })),
+  )
   world = await givenRoost({ config: { google: google.settings }, syncs: { lookEvery: 50 } })
   owner = new pg.Client({ connectionString: world.urls.owner })
   await owner.connect()
@@ -127,6 +131,93 @@ it('lets who allows a sender reach the sync while it puts off a look back', asyn
   expect((await syncEnded(world, family)).trouble).toContain('the list of earlier mail')
 })
 
+it('lets who leaves take invitations back while others are sent', async () => {
+  const family = await givenFamily(world, { coParents: ['Robin'] })
+  const [robin] = family.coParents
+  const id = await planned(family, { attendees: [robin?.id], when: inTwoYears() })
+  await sendInvitesOf(world, family)
+  await family.call('PATCH', `/calendar/${id}`, { fields: { title: 'Match' } })
+  await meet(family, {
+    holds: async (db) => {
+      await lockFamilyRow(db, family.id)
+      // Of who was in the family before, as the trigger writes it.
+      const invite = await db
+        .selectFrom('calendar_invites')
+        .selectAll()
+        .where('event_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const { family_id, event_id, member_id, reply_code, sequence, sent } = invite
+      await db
+        .insertInto('withdrawn_invites')
+        .values({ family_id, event_id, member_id, reply_code, sequence, sent: JSON.stringify(sent), reader: null })
+        .execute()
+    },
+    acts: () => sendInvitesOf(world, family).then(() => ({ status: 200 })),
+    goesOn: (db) => db.deleteFrom('calendar_invites').where('event_id', '=', id).execute(),
+  })
+  const { rows } = await owner.query(
+    `select from pg_stat_database where datname = current_database() and deadlocks > 0`,
+  )
+  expect(rows).toEqual([])
+})
+
+describe('a server that syncs several mailboxes', () => {
+  let family: GivenFamily
+  let ids: string[]
+  const holder = newId()
+  beforeEach(async () => {
+    const { family: first, mailboxId } = await givenMailbox(4)
+    family = first
+    const account = google.mailboxes[4]?.address ?? ''
+    const { id } = await givenGranted(world, { family, google, choice: { account } })
+    await syncEnded(world, family)
+    ids = [mailboxId, id].toSorted()
+    // The one whose key comes first lies behind the other.
+    for (const each of ids.toReversed()) await hold(each)
+  })
+
+  function hold(mailboxId: string) {
+    const until = new Date(Date.now() + 60_000).toISOString()
+    const held = { lease_holder: holder, lease_until: until, next_sync_at: 'infinity' }
+    return world.transactions.asFamily(family.id, (db) =>
+      db.updateTable('mailbox_syncs').set(held).where('mailbox_id', '=', mailboxId).execute(),
+    )
+  }
+
+  async function leases() {
+    const rows = await world.transactions.asFamily(family.id, (db) =>
+      db.selectFrom('mailbox_syncs').select(['lease_holder', 'lease_until']).orderBy('mailbox_id').execute(),
+    )
+    return rows.map((row) => (row.lease_holder === holder ? Date.parse(row.lease_until ?? '') : null))
+  }
+
+  it('renews its claims without waiting for the one that somebody works on', async () => {
+    const [first = '', second = ''] = ids
+    for (const each of [first, second]) {
+      const [before] = [await leases()]
+      await world.transactions.asFamily(family.id, async (db) => {
+        await lockSync(db, each)
+        await world.transactions.asSystem('sync mailboxes', (other) => renewLeases(other, { holder, seconds: 300 }))
+      })
+      const moved = (await leases()).map((at, place) => at !== before[place])
+      expect(moved).toEqual([each !== first, each !== second])
+    }
+  })
+
+  it('lets who allows a sender reach them all while it gives them back', async () => {
+    const [first = '', second = ''] = ids
+    await meet(family, {
+      holds: (db) => lockSync(db, first),
+      acts: async () => {
+        await world.transactions.asSystem('sync mailboxes', (db) => releaseLeases(db, holder))
+        return { status: 200 }
+      },
+      goesOn: (db) => lockSync(db, second),
+    })
+    expect(await leases()).toEqual([null, null])
+  })
+})
+
 /** A family's mailbox with one mail in it that was fetched. */
 async function givenMailbox(number: number): Promise<{ family: GivenFamily; mailboxId: string }> {
   const family = await givenFamily(world)
@@ -177,6 +268,12 @@ async function somebodyWaits(): Promise<boolean> {
 
 function lock(db: FamilyDb, eventId: string) {
   return db.selectFrom('calendar_events').select('id').where('id', '=', eventId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Ahead of whenever this runs. */
+function inTwoYears() {
+  const year = new Date().getFullYear() + 2
+  return { allDay: false, start: `${year}-05-11T16:00`, end: `${year}-05-11T17:00`, timezone: 'Australia/Sydney' }
 }
 
 async function planned(family: GivenFamily, more: object): Promise<string> {

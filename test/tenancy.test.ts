@@ -91,6 +91,7 @@ const parentsFirst = [
   'mailbox_syncs',
   'mailbox_lookups',
   'mailbox_messages',
+  'mailbox_missing',
   'mailbox_authorisations',
   'mailbox_refreshes',
   'mailbox_pushes',

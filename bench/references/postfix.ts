@@ -3,8 +3,8 @@ import { chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from '
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#test/world/server/free-port.ts'
 import { endingAtLast, temporaryFolder } from '../ending.ts'
-import { freePort } from '../world/server.ts'
 
 export interface Postfix {
   port: number

@@ -1,10 +1,11 @@
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { hashPassword } from '#platform/crypto.ts'
 import { chromiumPath } from '#test/world/pages/browser.ts'
+import { freePort } from '#test/world/server/free-port.ts'
 import { benchSecret, givenCluster } from './cluster.ts'
 import { endingAtLast, temporaryFolder } from '../ending.ts'
 import { addFamilies, familyIdOf } from './families.ts'
-import { freePort, startServer } from './server.ts'
+import { startServer } from './server.ts'
 
 export interface LargeFamily {
   url: string

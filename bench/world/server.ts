@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePort } from '#test/world/server/free-port.ts'
 import { startChild } from '../child.ts'
 
 export interface ServerProcess {
@@ -26,12 +25,4 @@ export async function startServer(
     },
   })
   return { url: `http://127.0.0.1:${port}`, intakePort, pid, close }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

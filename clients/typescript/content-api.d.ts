@@ -129,6 +129,24 @@ export interface components {
                 title?: string;
             }[];
         };
+        /** @description A submission was handed on. Where it was for everybody, its families were given a quarter of an hour at most; what they review themselves is not counted. */
+        SubmissionProcessedEvent: {
+            data: {
+                /** @description On how many families’ plans an event or a task of it stands; null below five, and for a submission to named addresses. */
+                families_changed: number | null;
+                /** @description The references that it stated, changed or cancelled. */
+                references: string[];
+                /** Format: uuid */
+                submission_id: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @constant */
+            type: "submission.processed";
+        };
         /** @description How a submission stands. */
         SubmissionStatus: {
             /** @description How many addresses it named; `all` where it is for everybody who has opted in. */
@@ -152,6 +170,20 @@ export interface components {
             status: "accepted" | "processed";
             subject: string;
             tasks: number;
+        };
+        /** @description Sent from the dashboard, to try an endpoint. */
+        TestEvent: {
+            data: {
+                /** Format: uuid */
+                endpoint_id: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @constant */
+            type: "test";
         };
     };
     responses: never;

@@ -1,10 +1,12 @@
 import createClient from 'openapi-fetch'
+import { Webhook } from 'standardwebhooks'
 import type { components, paths } from './content-api.d.ts'
 
 export type Submission = components['schemas']['Submission']
 export type Accepted = components['schemas']['Accepted']
 export type SubmissionStatus = components['schemas']['SubmissionStatus']
 export type Problem = components['schemas']['Problem']
+export type WebhookEvent = components['schemas']['SubmissionProcessedEvent'] | components['schemas']['TestEvent']
 
 export interface ContentClient {
   /** Sends content. The same Idempotency-Key makes of a repeated request one submission. */
@@ -45,6 +47,14 @@ export function createContentClient({ server, key }: { server: string; key: stri
       return answerOf(await client.GET('/functions/v1/api/v1/content/submissions/{id}', { params: { path: { id } } }))
     },
   }
+}
+
+/** The event of a webhook, of which `body` is the text as it came. Throws where it was not signed with the endpoint's secret, or long ago. */
+export function verifyWebhook(
+  secret: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+): WebhookEvent {
+  return new Webhook(secret).verify(body, headers) as WebhookEvent
 }
 
 interface Answered<Data> {

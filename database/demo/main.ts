@@ -16,17 +16,17 @@ const domains = await startSenderDomains()
 process.env['DNS_SERVERS'] ??= domains.address
 
 const here = { timezone: Temporal.Now.timeZoneId(), locale: Intl.DateTimeFormat().resolvedOptions().locale }
-let emulated: Partial<Config> = {}
+let emulated: Awaited<ReturnType<typeof emulateProviders>> | null = null
 let inbox: DemoInbox | null = null
 
 await run({
   allow: requirePrivate,
   prepare: async (config) => {
     const filling = { now: new Date(), timezone: here.timezone }
-    emulated = (await emulateProviders(config, filling)).settings
+    emulated = await emulateProviders(config, filling)
     // Named by `npm run demo`; it ends with this process.
     if (config.imap.allowsPrivate) inbox = await startInbox({ ...filling, binary: process.env['DOVECOT'], domains })
-    return emulated
+    return emulated.settings
   },
   onceStarted: async (roost, config) => {
     const { address, delivered } = await seedDemo(roost, { config, now: new Date(), here, domains })
@@ -36,7 +36,7 @@ await run({
       `Their mail comes to ${address}`,
       `Sign in at ${config.publicUrl}/auth`,
       ...signsIn.map(({ firstName, role, email }) => `  ${`${firstName}, a ${role}`.padEnd(18)}${email}  ${password}`),
-      ...sayMailboxTrial(emulated),
+      ...(emulated === null ? [] : sayMailboxTrial(emulated)),
       ...(config.imap.allowsPrivate ? sayInboxTrial(inbox) : []),
       sayModelTrial(config.model),
     ]

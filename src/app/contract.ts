@@ -16,6 +16,7 @@ import {
   optInsContract,
   organisationKeysContract,
   organisationsContract,
+  webhooksContract,
 } from '#organisations/contract.ts'
 import { quickAddContract } from '#quick-add/contract.ts'
 import { searchContract } from '#search/contract.ts'
@@ -47,6 +48,7 @@ export const contract = {
   organisations: organisationsContract,
   organisationKeys: organisationKeysContract,
   contentCalls: contentCallsContract,
+  webhooks: webhooksContract,
   optIns: optInsContract,
   signup: signupContract,
   deletion: deletionContract,

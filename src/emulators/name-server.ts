@@ -1,6 +1,6 @@
-import { createSocket } from 'node:dgram'
+import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 
 type RecordType = keyof typeof numbers
 
@@ -22,6 +22,7 @@ const noSuchName = 3
 const failure = 2
 /** Bytes of a datagram; what is longer is asked for again over TCP. */
 const longestDatagram = 1_200
+const attempts = 20
 
 /** It knows the root; `isWorking: false`: not even that, as where every question is answered with "no such name". */
 export async function startNameServer({ isWorking = true } = {}): Promise<NameServer> {
@@ -48,7 +49,7 @@ export async function startNameServer({ isWorking = true } = {}): Promise<NameSe
     ])
   }
 
-  const datagrams = createSocket('udp4')
+  const { datagrams, connections } = await socketsOfOnePort()
   datagrams.on('message', (query, { port, address }) => {
     const answer = answerTo(query)
     if (answer === null) return
@@ -58,7 +59,7 @@ export async function startNameServer({ isWorking = true } = {}): Promise<NameSe
     cut.writeUInt16BE(0, 6)
     datagrams.send(cut, port, address)
   })
-  const connections = createServer((socket) => {
+  connections.on('connection', (socket) => {
     let received = Buffer.alloc(0)
     socket.on('error', () => undefined)
     socket.on('data', (bytes: Buffer) => {
@@ -74,11 +75,7 @@ export async function startNameServer({ isWorking = true } = {}): Promise<NameSe
       }
     })
   })
-  datagrams.bind(0, '127.0.0.1')
-  await once(datagrams, 'listening')
   const { port } = datagrams.address()
-  connections.listen(port, '127.0.0.1')
-  await once(connections, 'listening')
   // Whoever has ended needs no name server.
   datagrams.unref()
   connections.unref()
@@ -94,6 +91,27 @@ export async function startNameServer({ isWorking = true } = {}): Promise<NameSe
       await new Promise((done) => datagrams.close(() => done(null)))
       await new Promise((done) => connections.close(done))
     },
+  }
+}
+
+/**
+ * Both listen on 127.0.0.1, on a port that is free for both: one that the system finds free for the one may be taken for
+ * the other, by a connection that somebody has just closed, say.
+ */
+async function socketsOfOnePort(): Promise<{ datagrams: Socket; connections: Server }> {
+  for (let attempt = 1; ; attempt++) {
+    const [datagrams, connections] = [createSocket('udp4'), createServer()]
+    try {
+      connections.listen(0, '127.0.0.1')
+      await once(connections, 'listening')
+      datagrams.bind((connections.address() as AddressInfo).port, '127.0.0.1')
+      await once(datagrams, 'listening')
+      return { datagrams, connections }
+    } catch (error) {
+      datagrams.close()
+      connections.close()
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || attempt === attempts) throw error
+    }
   }
 }
 

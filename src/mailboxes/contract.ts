@@ -16,8 +16,9 @@ export type ImapServer = z.infer<typeof imapServer>
 
 /** A mail that could not be fetched. */
 const lostMail = z.object({
-  senderEmail: z.string(),
-  sentAt: instant,
+  /** Both null where the provider did not say even that. */
+  senderEmail: z.string().nullable(),
+  sentAt: instant.nullable(),
   because: z.enum(['too-large', 'failing']),
 })
 export type LostMail = z.infer<typeof lostMail>
@@ -39,7 +40,7 @@ export const mailbox = z.object({
   progress: z.object({ done: z.number(), total: z.number() }).nullable(),
   /** Null for everybody but its owner. */
   imap: imapServer.nullable(),
-  /** Of allowed senders, given up in the last two weeks; the newest 20. */
+  /** Of allowed senders, or of nobody knows whom; given up in the last two weeks, the newest 20. */
   lost: z.array(lostMail),
 })
 export type Mailbox = z.infer<typeof mailbox>

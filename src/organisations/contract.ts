@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
 import {
   keyIsOver,
+  keyIsReplaced,
   keyNameMissing,
   longestKeyName,
   mostKeyDays,
@@ -10,6 +11,9 @@ import {
   tooManyKeys,
 } from './rules/api-key.ts'
 import { memberUnknown, organisationUnknown, tooManyOptIns } from './rules/opt-in.ts'
+import { webhookFailures } from './rules/webhooks/say-webhook.ts'
+import { addressRefused, addressWrong, endpointIsOff, tooManyEndpoints } from './rules/webhooks/webhook-address.ts'
+import { webhookTypes } from './rules/webhooks/webhook-event.ts'
 
 /** An activity provider, as its own people see it. */
 export const organisation = z.object({
@@ -66,7 +70,7 @@ export type OptIn = z.infer<typeof optIn>
 
 /** A call of the content API; of those that were refused at once, a minute's of one key. */
 export const contentCall = z.object({
-  /** The request's id, as its answer had it. */
+  /** The request's id, as its answer had it; the first's of those that were refused in a minute. */
   id,
   at: instant,
   keyId: id,
@@ -76,6 +80,8 @@ export const contentCall = z.object({
   /** The code of the problem that it was answered with. */
   problem: z.string().nullable(),
   submissionId: id.nullable(),
+  /** When its addresses were looked up and forgotten; null until then, and where there is no submission. */
+  processedAt: instant.nullable(),
   subject: z.string().nullable(),
   /** How many addresses it named; null where it was for everybody who has opted in. */
   addresses: z.number().nullable(),
@@ -96,6 +102,50 @@ export const callFilter = z.object({
 })
 export type CallFilter = z.infer<typeof callFilter>
 
+/** Where an organisation is told what became of its submissions. */
+export const webhookEndpoint = z.object({
+  id,
+  url: z.string(),
+  createdAt: instant,
+  /** Until when the secret before a rotation signs as well. */
+  formerUntil: instant.nullable(),
+  failingSince: instant.nullable(),
+  switchedOffAt: instant.nullable(),
+})
+export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
+
+/** A secret that was just made: the only time that it is shown. */
+export const newWebhookSecret = z.object({ secret: z.string(), made: webhookEndpoint })
+
+export const webhookDelivery = z.object({
+  /** As the receiver has it in webhook-id. */
+  id,
+  endpointId: id,
+  url: z.string(),
+  type: z.enum(webhookTypes),
+  subject: z.string().nullable(),
+  madeAt: instant,
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  /** When it is tried next; null for one that is not. */
+  nextTryAt: instant.nullable(),
+  payload: z.string(),
+  /** How many attempts there were, and the newest ten of them. */
+  attempts: z.number(),
+  tried: z.array(
+    z.object({
+      number: z.number(),
+      at: instant,
+      status: z.number().nullable(),
+      failure: z.enum(webhookFailures).nullable(),
+      latencyMs: z.number(),
+      /** The beginning of what the server answered. */
+      answer: z.string(),
+    }),
+  ),
+})
+export type WebhookDelivery = z.infer<typeof webhookDelivery>
+
+const ofEndpoint = z.object({ id })
 const ofKey = z.object({ id })
 const ofOrganisation = z.object({ organisationId: id })
 
@@ -126,7 +176,11 @@ export const organisationKeysContract = {
     .route({ method: 'POST', path: '/organisation/keys/{id}/rotation' })
     .input(ofKey.extend({ overlapHours: z.int().min(0).max(mostOverlapHours).default(24) }))
     .output(newKey)
-    .errors({ IS_OVER: { status: 409, message: keyIsOver }, TOO_MANY: { status: 409, message: tooManyKeys } }),
+    .errors({
+      IS_OVER: { status: 409, message: keyIsOver },
+      IS_REPLACED: { status: 409, message: keyIsReplaced },
+      TOO_MANY: { status: 409, message: tooManyKeys },
+    }),
   /** Good for nothing from the next request on. */
   revoke: endpoint.organization
     .route({ method: 'DELETE', path: '/organisation/keys/{id}' })
@@ -179,4 +233,48 @@ export const contentCallsContract = {
     .route({ method: 'GET', path: '/organisation/calls/export' })
     .input(callFilter)
     .output(z.object({ fileName: z.string(), csv: z.string() })),
+}
+
+export const webhooksContract = {
+  list: endpoint.organization.route({ method: 'GET', path: '/organisation/webhooks' }).output(z.array(webhookEndpoint)),
+  add: endpoint.organization
+    .route({ method: 'POST', path: '/organisation/webhooks' })
+    .input(z.object({ url: z.string().max(2000) }))
+    .output(newWebhookSecret)
+    .errors({
+      ADDRESS_WRONG: { status: 422, message: addressWrong },
+      ADDRESS_REFUSED: { status: 422, message: addressRefused },
+      TOO_MANY: { status: 409, message: tooManyEndpoints },
+    }),
+  /** A new secret in its place; the old one signs as well for so many hours. */
+  rotate: endpoint.organization
+    .route({ method: 'POST', path: '/organisation/webhooks/{id}/rotation' })
+    .input(ofEndpoint.extend({ overlapHours: z.int().min(0).max(mostOverlapHours).default(24) }))
+    .output(newWebhookSecret),
+  /** Sends there again, after it was switched off. */
+  switchOn: endpoint.organization
+    .route({ method: 'POST', path: '/organisation/webhooks/{id}/resumption' })
+    .input(ofEndpoint)
+    .output(webhookEndpoint),
+  test: endpoint.organization
+    .route({ method: 'POST', path: '/organisation/webhooks/{id}/test' })
+    .input(ofEndpoint)
+    .output(webhookDelivery)
+    .errors({ IS_OFF: { status: 409, message: endpointIsOff } }),
+  /** Its deliveries go with it. */
+  remove: endpoint.organization
+    .route({ method: 'DELETE', path: '/organisation/webhooks/{id}' })
+    .input(ofEndpoint)
+    .output(ofEndpoint),
+  /** Newest first. */
+  deliveries: endpoint.organization
+    .route({ method: 'GET', path: '/organisation/webhook-deliveries' })
+    .input(z.object({ before: id.optional() }))
+    .output(z.object({ deliveries: z.array(webhookDelivery), next: id.nullable() })),
+  /** The same once more, under the same id. */
+  sendAgain: endpoint.organization
+    .route({ method: 'POST', path: '/organisation/webhook-deliveries/{id}/repetition' })
+    .input(z.object({ id }))
+    .output(webhookDelivery)
+    .errors({ IS_OFF: { status: 409, message: endpointIsOff } }),
 }

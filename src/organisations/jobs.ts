@@ -13,3 +13,13 @@ export const deliverToFamily = {
   payload: z.object({ organisationId: z.uuid(), submissionId: z.uuid(), familyId: z.uuid() }),
   maxAttempts: 10,
 }
+
+/** Look for what organisations are to be told of, and for deliveries whose time has come. */
+export const queueWebhooks = { name: 'queue-webhooks', payload: z.unknown(), maxAttempts: 3 }
+
+/** Make one attempt at a delivery. */
+export const sendWebhook = {
+  name: 'send-webhook',
+  payload: z.object({ organisationId: z.uuid(), deliveryId: z.uuid() }),
+  maxAttempts: 3,
+}

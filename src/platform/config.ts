@@ -70,6 +70,8 @@ export const environment = z.object({
   MICROSOFT_URL: optional,
   IMAP_PRIVATE: z.enum(['', 'true', 'false']).optional(),
   IMAP_CERTIFICATES: optional,
+  WEBHOOK_PRIVATE: flag.default(false),
+  WEBHOOK_TIMEOUT: z.coerce.number().int().min(1).max(60).default(15),
   LANDING_FIGURES: optional,
   READ_PICTURES: flag.default(false),
   OPEN_BETA: flag.default(true),
@@ -142,6 +144,11 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     google: googleSettingsOf(read, mailOut),
     microsoft: microsoftSettingsOf(read, mailOut),
     imap: imapSettingsOf(read, mailOut),
+    webhooks: {
+      allowsPrivate: read.WEBHOOK_PRIVATE,
+      /** Milliseconds for an attempt. */
+      patience: read.WEBHOOK_TIMEOUT * 1000,
+    },
     landingFigures: read.LANDING_FIGURES ?? null,
     readsPictures: read.READ_PICTURES,
     openBeta: read.OPEN_BETA,

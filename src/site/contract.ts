@@ -7,6 +7,10 @@ export const outboxMail = z.object({
   subject: z.string(),
   text: z.string(),
   createdAt: instant,
+  /** The calendar part that goes with it; `start` is on the clock of `zone`, a day alone where it has no time. */
+  calendar: z
+    .object({ method: z.enum(['REQUEST', 'CANCEL']), start: z.string().nullable(), zone: z.string().nullable() })
+    .nullable(),
 })
 export type OutboxMail = z.infer<typeof outboxMail>
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectAccessible } from '#test/world/pages/accessible.ts'
 import { desktopAndPhone, givenSite } from '#test/world/pages/site.ts'
 
 const site = givenSite()
@@ -14,6 +15,7 @@ test.each(desktopAndPhone)(
       .getByRole('heading', { name: /^Content/ })
       .first()
       .waitFor()
+    await expectAccessible(page, 'the documentation of the API')
     await page.getByRole('button', { name: 'Expand operation' }).first().focus()
     await page.keyboard.press('Enter')
     await page.getByText('Send content to families').waitFor()

@@ -56,7 +56,8 @@ test.each(desktopAndPhone)(
     await page.reload()
     await modal.getByText('Step 3 of 5').waitFor()
     await next.click()
-    await modal.getByText('Mail from outside cannot arrive here yet').waitFor()
+    await modal.getByText('Mail cannot come to this address from outside yet.').waitFor()
+    await modal.getByText('If you run it').click()
     await modal.getByText('MAIL_DOMAIN').waitFor()
     await expectAccessible(page, 'the fourth step')
 

@@ -64,7 +64,7 @@ test('a parent opts in by the organisation’s link, also signed out; a child is
   await page.getByText(`You opted in to ${club.name}`).waitFor()
 
   await page.goto('/join/00000000-0000-7000-8000-000000000000')
-  await page.getByText('There is no such organization any more.').waitFor()
+  await page.getByText('There is no such organisation any more.').waitFor()
   await page.goto('/join/nonsense')
   await page.getByText('This link leads nowhere').waitFor()
 
@@ -83,5 +83,8 @@ test('a parent opts in by the organisation’s link, also signed out; a child is
   await child.page.waitForURL('**/dashboard/family')
   await child.page.goto('/dashboard/settings?tab=filtering')
   await child.page.getByText('Parents decide which senders are read.').waitFor()
-  expect(await child.page.getByText(/organisation/i).count(), 'what a child sees of organisations').toBe(0)
+  const row = child.page.getByRole('listitem').filter({ hasText: club.name })
+  await row.getByText('Organisation', { exact: true }).waitFor()
+  expect(await row.getByRole('button').count()).toBe(0)
+  expect(await child.page.getByRole('region', { name: 'Organisations' }).count()).toBe(0)
 })

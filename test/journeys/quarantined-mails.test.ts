@@ -35,7 +35,7 @@ test.each(desktopAndPhone)('a parent reads what a new sender wrote before decidi
   await expectAccessible(page, 'the text of a held mail')
 
   // This one alone: it is read, and proposed, since nobody has let its sender in.
-  await page.getByRole('button', { name: 'This mail only' }).click()
+  await page.getByRole('button', { name: 'Read just this mail' }).click()
   await page.getByText('This mail is read').waitFor()
   // Whoever has it at hand is given the time.
   await undo.focus()

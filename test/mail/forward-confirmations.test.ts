@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysFrom } from '#basics/day.ts'
 import type { ForwardConfirmation } from '#mail/contract.ts'
 import { startNameServer, type NameServer } from '#emulators/name-server.ts'
+import { storyOf } from '#mail/rules/receipts/say-step.ts'
 import { givenMailDomain, relayed } from '../world/dns/mail-domain.ts'
 import { eventually } from '../world/eventually.ts'
 import { type GivenFamily, givenFamily } from '../world/people/family.ts'
@@ -187,6 +188,47 @@ describe('where it is checked who sends mail', () => {
     expect(await shown()).toMatchObject({ mailbox: 'ada@gmail.com' })
   })
 
+  test('one that Google signed is shown, although many others are not checked yet', async () => {
+    names.break('yahoo-inc.com', 'hangs')
+    const from = 'no-reply@cc.yahoo-inc.com'
+    for (let number = 0; number < 11; number += 1) {
+      const raw = `From: Yahoo <${from}>\r\nTo: ${family.address}\r\nSubject: Verify ${number}\r\n\r\nhttps://mail.yahoo.com/verify/${number}\r\n`
+      await family.send({ from, raw: relayed(raw) })
+    }
+    await family.send({ raw: relayed(await whatGoogleSends(), '198.51.100.9') })
+    const [genuine] = (await mailScreenOf(family).list()).mails
+    expect(genuine).toMatchObject({ state: 'confirmation' })
+    expect(await shown()).toMatchObject({ id: genuine?.id, mailbox: 'ada@gmail.com' })
+  })
+
+  test('those that are not checked yet count as quarantined, so that nobody fills the disk with them', async () => {
+    const small = await givenRoost({ config: { dnsServers: [names.address], trustRelay: true, quarantineMails: 3 } })
+    const full = await givenFamily(small)
+    names.break('yahoo-inc.com', 'hangs')
+    const from = 'no-reply@cc.yahoo-inc.com'
+    const ask = (number: number) => {
+      const raw = `From: Yahoo <${from}>\r\nTo: ${full.address}\r\nSubject: Verify ${number}\r\n\r\nhttps://mail.yahoo.com/verify/${number}\r\n`
+      return full.send({ from, raw: relayed(raw) })
+    }
+    for (const number of [1, 2, 3]) await ask(number)
+    await expect(ask(4)).rejects.toThrow(/452/)
+    expect((await mailScreenOf(full).list()).mails).toHaveLength(3)
+    await small.close()
+  })
+
+  test('the eleventh that Google signed waits as other mail, unless it is about a mailbox that is shown', async () => {
+    for (let number = 0; number < 10; number += 1)
+      await family.send({ raw: relayed(await whatGoogleSends({ mailbox: `ada${number}@gmail.com` }), '198.51.100.9') })
+    await eventually(async () => (await asked()).length === 10, { what: 'ten of them' })
+    await family.send({ raw: relayed(await whatGoogleSends({ mailbox: 'bob@gmail.com' }), '198.51.100.9') })
+    const mail = await checked()
+    expect(mail).toMatchObject({ state: 'quarantined', reason: expect.stringContaining('as many such questions') })
+    const newer = await whatGoogleSends({ mailbox: 'ada3@gmail.com', code: '333444555' })
+    await family.send({ raw: relayed(newer, '198.51.100.9') })
+    await eventually(async () => (await asked())[0]?.code === '333444555', { what: 'the newer one' })
+    expect(await asked()).toHaveLength(10)
+  })
+
   test('the newer of two that Google signed is shown alone', async () => {
     for (const code of ['111111111', '222222222'])
       await family.send({ raw: relayed(await whatGoogleSends({ code }), '198.51.100.9') })
@@ -219,5 +261,9 @@ describe('where it is checked who sends mail', () => {
     })
     expect(await asked()).toEqual([])
     expect(await mailScreenOf(family).waiting()).toMatchObject([{ senderEmail: from }])
+    const { steps } = await mailScreenOf(family).receipt(waiting?.id ?? '')
+    expect(storyOf(steps).before.at(-1)?.sentence).toBe(
+      'Held, since Roost could not check whether it comes from accountprotection.microsoft.com',
+    )
   })
 })

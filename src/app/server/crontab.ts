@@ -1,6 +1,7 @@
 /** Every schedule of the product, on one screen (times in UTC). */
 export const crontab = `
 * * * * * queue-calendar-invites
+* * * * * queue-webhooks
 1 * * * * lapse-proposals
 7 * * * * release-waiting
 17 * * * * sweep

@@ -25,6 +25,7 @@ export async function describeApi({ publicUrl }: { publicUrl: string }): Promise
     servers: [{ url: publicUrl }],
     tags: [...content.tags, ...Object.keys(contract).map((feature) => ({ name: inWords(feature) }))],
     paths: { ...content.paths, ...Object.fromEntries(paths) },
+    webhooks: content.webhooks,
     components: {
       schemas: { ...content.components.schemas, Error: anyError },
       securitySchemes: { ...content.components.securitySchemes, session },

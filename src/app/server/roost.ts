@@ -6,6 +6,7 @@ import type { Config } from '#platform/config.ts'
 import { ConfigError } from '#platform/config-error.ts'
 import { type ScopedTransactions, openScopedTransactions } from '#platform/database/database.ts'
 import { type Dns, dnsFrom } from '#platform/dns/dns.ts'
+import { hostsOfMachine } from '#platform/dns/look-up-host.ts'
 import { prepareDataFolder } from '#platform/postgres/data-folder.ts'
 import { createEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { exportRoute } from '#deletion/server/routes.ts'
@@ -29,6 +30,7 @@ import { type DatabaseUrls, migrate } from '#platform/database/migrate.ts'
 import { clearAfterBackUp } from '#platform/backup/back-up.ts'
 import { finishRestore } from '#platform/backup/restore.ts'
 import { createIntake } from '#mail/server/intake/smtp-intake.ts'
+import { checksSenders } from '#mail/server/authenticity/checks-senders.ts'
 import { startSorting } from '#mail/server/sorting/sort-arrivals.ts'
 import { type MailboxParts, mailboxPartsOf } from '#mailboxes/server/mailbox-parts.ts'
 import { mailboxHooks } from '#mailboxes/server/routes.ts'
@@ -38,6 +40,9 @@ import { attachmentRoute } from '#mail/server/attachments/routes.ts'
 import { contentRoutes } from '#organisations/server/content/content-routes.ts'
 import { readFigures } from '#site/rules/figures.ts'
 import { publicDocuments } from '#site/server/public-documents.ts'
+import { webhookHandlers } from '#organisations/server/handlers.ts'
+import { createWebhookSeal, type WebhookSeal } from '#organisations/server/webhooks/webhook-secret.ts'
+import type { WebhookSettings } from '#organisations/server/webhooks/post-webhook.ts'
 import { crontab } from './crontab.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { describeApi } from './describe-api.ts'
@@ -113,6 +118,10 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
       health,
       dns,
       mailboxes,
+      webhooks: {
+        seal: createWebhookSeal(secret),
+        settings: { ...config.webhooks, dns, hostsFile: hostsOfMachine },
+      },
       accessTokens: createAccessTokens(secret),
     }
     const serving: End[] = []
@@ -128,6 +137,9 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
       const shared = { connectionString: urls.owner, log, ...(options.beat !== undefined && { beat: options.beat }) }
       const workers = await startWorkers({ ...shared, handlers: all, crontab })
       serving.push(() => workers.stop())
+      const ofWebhooks = webhookHandlers({ ...parts, ...parts.webhooks })
+      const senders = await startWorkers({ ...shared, handlers: ofWebhooks, concurrency: webhooksAtOnce })
+      serving.push(() => senders.stop())
       serving.push(beginSyncs(parts, options.syncs))
       if (model !== null && settings !== null) {
         serving.push(() => model.close())
@@ -152,7 +164,7 @@ async function begin(config: Config, { shutdown, ...options }: Options & { shutd
 
 /** Syncs mailboxes, and sorts what they bring: there may be no intake. */
 function beginSyncs({ config, mailboxes, ...tools }: Parts, settings: Partial<SyncSettings> = {}): End {
-  const sorting = startSorting({ ...tools, isOpenBeta: config.openBeta, checksSenders: config.dnsServers !== 'off' })
+  const sorting = startSorting({ ...tools, isOpenBeta: config.openBeta, checksSenders: checksSenders(config) })
   const syncs = startSyncs({
     ...tools,
     openSources: mailboxes.openSources,
@@ -165,6 +177,9 @@ function beginSyncs({ config, mailboxes, ...tools }: Parts, settings: Partial<Sy
     await sorting.close()
   }
 }
+
+/** Webhooks that a process sends at once, one for each endpoint. */
+const webhooksAtOnce = 4
 
 const noPictureReader =
   'READ_PICTURES is true, but the packages tesseract.js and @tesseract.js-data/eng are missing: install them with npm install, or take the setting out.'
@@ -180,6 +195,8 @@ export interface Parts {
   /** Null where the operator has switched it off. */
   dns: Dns | null
   mailboxes: MailboxParts
+  /** What the API of webhooks and those that send them share. */
+  webhooks: { seal: WebhookSeal; settings: WebhookSettings }
 }
 
 const webRoot = resolve(import.meta.dirname, '../../../dist/web')

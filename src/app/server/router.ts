@@ -20,6 +20,7 @@ import { createOrganisationsApi } from '#organisations/server/api.ts'
 import { callsApi } from '#organisations/server/calls/calls-api.ts'
 import { keysApi } from '#organisations/server/keys/keys-api.ts'
 import { createOptInsApi } from '#organisations/server/opt-ins/opt-ins-api.ts'
+import { createWebhooksApi } from '#organisations/server/webhooks/webhooks-api.ts'
 import { searchApi } from '#search/server/api.ts'
 import { createSecondaryEmailsApi } from '#secondary-emails/server/api.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
@@ -66,6 +67,7 @@ export function routerOf(parts: Parts, passwords: PasswordQueue) {
     organisations: createOrganisationsApi(config),
     organisationKeys: keysApi,
     contentCalls: callsApi,
+    webhooks: createWebhooksApi(parts.webhooks),
     optIns: createOptInsApi({ isOpenBeta: config.openBeta }),
     signup: createSignupApi({ ...parts, passwords, publicUrl: config.publicUrl }),
     deletion: createDeletionApi({ passwords }),

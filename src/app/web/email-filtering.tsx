@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useModelReader } from '#extraction/web/language-model/use-model-reader.ts'
 import { LearnedList } from '#extraction/web/learned-list.tsx'
 import { useViewer } from '#family/web/use-family.ts'
 import { AddSenderForm } from '#mail/web/quarantine/add-sender-form.tsx'
 import { useDecideSenders, useRemoveDomain } from '#mail/web/use-mails.ts'
+import { useUndecidedFound } from '#mailboxes/web/import/use-undecided-found.ts'
 import { SenderList } from '#senders/web/sender-list.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { lazyComponent } from '#ui/loading/lazy-component.tsx'
@@ -11,6 +13,7 @@ const OptedInOrganisations = lazyComponent(
   () => import('#organisations/web/opt-ins/opted-in-organisations.tsx'),
   'OptedInOrganisations',
 )
+const LeaveSender = lazyComponent(() => import('#organisations/web/opt-ins/leave-sender.tsx'), 'LeaveSender')
 const SenderImport = lazyComponent(() => import('#mailboxes/web/import/sender-import.tsx'), 'SenderImport')
 
 /** Decides on senders, one by one, several at once, or before their first mail. */
@@ -19,6 +22,8 @@ export function EmailFiltering() {
   const removeDomain = useRemoveDomain()
   const isParent = useViewer().role === 'parent'
   const { data: model } = useModelReader()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const above = useUndecidedFound(left)
   return (
     <section aria-labelledby="filtering-title" className="grid max-w-3xl gap-6">
       <div>
@@ -38,11 +43,13 @@ export function EmailFiltering() {
           <AddSenderForm />
         </Card>
       )}
-      {isParent && <SenderImport />}
+      {isParent && <SenderImport left={left} onLeave={(ids) => setLeft((before) => [...before, ...ids])} />}
       {isParent && <OptedInOrganisations />}
       <SenderList
+        above={above}
         onDecide={isParent ? mutate : null}
         onRemove={removeDomain.mutate}
+        leaving={isParent ? LeaveSender : null}
         model={model?.consent == null ? null : model}
       />
       {isParent && <LearnedList />}

@@ -34,8 +34,9 @@ export async function takeChangedEvents(
   return rows.map(({ id }) => id)
 }
 
-export function familyNamed(db: SystemDb, familyId: string) {
-  return db.selectFrom('families').select('name').where('id', '=', familyId).executeTakeFirst()
+/** The family, locked until the transaction ends; undefined where it was deleted. */
+export function lockFamilyNamed(db: SystemDb, familyId: string) {
+  return db.selectFrom('families').select('name').where('id', '=', familyId).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** The members who are in the family, with how they read times and where their invitations go. */

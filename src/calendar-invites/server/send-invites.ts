@@ -8,10 +8,10 @@ import { messagesFor } from '../rules/messages.ts'
 import { type InvitePost, type InviteReceiver, postInvite } from './post-invite.ts'
 import {
   answersGivenTo,
-  familyNamed,
   inviteesIn,
   invitesTo,
   keepSent,
+  lockFamilyNamed,
   takeChangedEvents,
   voidAnswers,
 } from './queries.ts'
@@ -40,9 +40,11 @@ export function dueBefore(now: Date): string {
  */
 export async function sendInvites(familyId: string, { transactions, now, ...post }: Sending): Promise<void> {
   await transactions.asSystem('send calendar invites', async (db) => {
-    const ids = await takeChangedEvents(db, { familyId, before: dueBefore(now), most: mostEvents })
-    const family = ids.length === 0 ? undefined : await familyNamed(db, familyId)
+    // The family's row first, as everywhere: whoever leaves it holds that, and takes invitations back.
+    const family = await lockFamilyNamed(db, familyId)
     if (family === undefined) return
+    const ids = await takeChangedEvents(db, { familyId, before: dueBefore(now), most: mostEvents })
+    if (ids.length === 0) return
     const invitees = await inviteesIn(db, familyId)
     const invites = await invitesTo(db, { familyId, ids })
     const withdrawn = await withdrawnFrom(db, { familyId, ids })

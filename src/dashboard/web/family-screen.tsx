@@ -74,7 +74,7 @@ function Plan({ members, events, tasks: all, viewerId, unreadCount, welcome, wai
   const tasks = withTickedInPlace(all, ticking.ticked)
   return (
     <>
-      <h1 className="max-w-[42ch] text-heading md:text-display">
+      <h1 className="max-w-[42ch] text-title md:text-display">
         {keptTogether(sayToday({ events, tasks: all, nameOf }, { ...region, now }))}
       </h1>
       {ticking.isAllDone && <AllDone name={nameOf(viewerId)} />}

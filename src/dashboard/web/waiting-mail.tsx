@@ -21,7 +21,7 @@ export function WaitingMail() {
       {quarantineCount > 0 && (
         <MailBanner action={isParent ? 'Decide' : 'See'}>
           {quarantineCount === 1 ? 'One mail waits' : `${quarantineCount} mails wait`} for{' '}
-          {isParent ? 'you' : 'a parent'} to decide on the sender.
+          {isParent ? 'you to decide on the sender.' : 'a parent’s yes.'}
         </MailBanner>
       )}
       <Asked />

@@ -154,6 +154,7 @@ test('no table of a family is forgotten', async () => {
     'mailbox_authorisations',
     'mailbox_lookups',
     'mailbox_messages',
+    'mailbox_missing',
     'mailbox_pushes',
     'mailbox_refreshes',
     'mailbox_syncs',

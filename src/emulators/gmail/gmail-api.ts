@@ -45,7 +45,9 @@ function list({ mailbox, asked, fault }: Reading): EmulatedAnswer {
   const { query } = asked
   const found = mailbox.newest().filter(matches(query.get('q') ?? ''))
   const size = pageSize(query, mailbox)
-  const from = Number(query.get('pageToken') ?? '0')
+  const from = placeIn(query)
+  if (fault?.kind === 'leads on')
+    return { body: { nextPageToken: furtherFrom(query), resultSizeEstimate: found.length } }
   const start = fault?.kind === 'repeats' ? Math.max(0, from - size) : from
   const page = found.slice(start, start + size)
   const next = start + size < found.length ? start + size : null
@@ -91,7 +93,8 @@ function history({ mailbox, asked: { query }, fault }: Reading): EmulatedAnswer 
     ({ kind }) => types.length === 0 || (kind === 'added' && types.includes('messageAdded')),
   )
   const size = pageSize(query, mailbox)
-  const from = Number(query.get('pageToken') ?? '0')
+  const from = placeIn(query)
+  if (fault?.kind === 'leads on') return { body: { nextPageToken: furtherFrom(query), historyId: `${mailbox.last()}` } }
   const first = fault?.kind === 'repeats' ? Math.max(0, from - size) : from
   const page = wanted.slice(first, first + size)
   const next = first + size < wanted.length ? first + size : null
@@ -118,6 +121,16 @@ function history({ mailbox, asked: { query }, fault }: Reading): EmulatedAnswer 
 function labelsIn(mailbox: EmulatedMailbox, id: string): string[] {
   const message = mailbox.messages.get(id)
   return message === undefined ? ['INBOX'] : labelsOf(message)
+}
+
+/** A page's token is its place, and behind a point how many empty pages led there. */
+function placeIn(query: URLSearchParams): number {
+  return Number.parseInt(query.get('pageToken') ?? '0', 10)
+}
+
+function furtherFrom(query: URLSearchParams): string {
+  const [, empty = '0'] = (query.get('pageToken') ?? '').split('.')
+  return `${placeIn(query)}.${Number(empty) + 1}`
 }
 
 function pageSize(query: URLSearchParams, { mostOnPage }: EmulatedMailbox): number {

@@ -123,6 +123,20 @@ describe('Google’s sign-in', () => {
   test('gives no refresh token to whoever does not ask to come back', async () => {
     expect((await signIn({}, { access_type: 'online' })).body['refresh_token']).toBeUndefined()
   })
+
+  test('shows who has access, and takes it back for good', async () => {
+    const [address = ''] = google.mailboxes.map((mailbox) => mailbox.address)
+    const page = async (init: RequestInit = {}) => (await fetch(google.accessUrl, init)).text()
+    expect(await page()).toContain('No application has access.')
+    const { body } = await signIn()
+    expect(await page()).toContain('Roost has access.')
+    const remove = (account: string) => page({ method: 'POST', body: new URLSearchParams({ account }) })
+    expect(await remove('nobody@elsewhere.example')).toContain('not of this page')
+    expect(await remove(address)).toContain('No application has access.')
+    const fields = { grant_type: 'refresh_token', refresh_token: body['refresh_token'] ?? '' }
+    expect(await tokenFor(fields)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    expect(await page()).toContain('No application has access.')
+  })
 })
 
 describe('the Gmail API', () => {

@@ -10,6 +10,8 @@ export type GoogleCall =
   | GmailCall
   | 'authorise'
   | 'decide'
+  | 'showAccess'
+  | 'removeAccess'
   | 'token'
   | 'revoke'
   | 'userinfo'
@@ -31,6 +33,8 @@ interface Options {
 export interface GoogleServer {
   /** What `GOOGLE_URL` names. */
   url: string
+  /** Where a person sees who has access to their mailbox, and takes it back. */
+  accessUrl: string
   client: Client
   mailboxes: EmulatedMailbox[]
   calls: GoogleCall[]
@@ -51,6 +55,9 @@ export interface GoogleServer {
   pushed(): Promise<void>
   close(): Promise<void>
 }
+
+/** As at myaccount.google.com/connections. */
+const accessPath = '/connections'
 
 const readMail = 'https://www.googleapis.com/auth/gmail.readonly'
 const seeAddress = 'https://www.googleapis.com/auth/userinfo.email'
@@ -77,6 +84,8 @@ export async function startGoogleServer({ client, accounts, secret, push, port }
   const open: Record<string, CallRoute<GoogleCall>> = {
     'GET /o/oauth2/v2/auth': { call: 'authorise', answer: authorization.authorise },
     'POST /o/oauth2/v2/auth': { call: 'decide', answer: authorization.decide },
+    [`GET ${accessPath}`]: { call: 'showAccess', answer: authorization.showAccess },
+    [`POST ${accessPath}`]: { call: 'removeAccess', answer: authorization.removeAccess },
     'POST /token': { call: 'token', answer: authorization.token },
     'POST /revoke': { call: 'revoke', answer: revokeToken },
     'GET /oauth2/v3/certs': { call: 'certs', answer: () => ({ body: { keys: [pubSub.publicKey] } }) },
@@ -127,6 +136,7 @@ export async function startGoogleServer({ client, accounts, secret, push, port }
   })
   return {
     url: server.url,
+    accessUrl: `${server.url}${accessPath}`,
     calls: server.calls,
     client,
     mailboxes,

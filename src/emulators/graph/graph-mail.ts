@@ -53,6 +53,11 @@ function list({ mailbox, asked: { query }, fault, url }: GraphReading): Emulated
   if (found === null) return refused('ErrorInvalidUrlQueryFilter')
   const size = Math.min(1000, mailbox.mostOnPage, Math.max(1, Number(query.get('$top') ?? 10)))
   const from = Number(query.get('$skip') ?? '0')
+  if (fault?.kind === 'leads on') {
+    const more = { $skip: `${from}`, $skiptoken: `${Number(query.get('$skiptoken') ?? '0') + 1}` }
+    const link = linkTo({ url, path: inboxInLinks, query, more })
+    return { body: { '@odata.context': contextIn(url), value: [], '@odata.nextLink': link } }
+  }
   const start = fault?.kind === 'repeats' ? Math.max(0, from - size) : from
   const next = start + size < found.length ? start + size : null
   return {
@@ -84,6 +89,10 @@ function delta({ mailbox, asked, fault, url }: GraphReading): EmulatedAnswer {
   const start = fault?.kind === 'repeats' ? Math.max(0, state.from - size) : state.from
   const isOver = start + size >= rows.length
   const path = `${inboxInLinks}/delta`
+  if (fault?.kind === 'leads on') {
+    const link = `${url}${path}?$skiptoken=${written({ ...state, empty: (state.empty ?? 0) + 1 })}`
+    return { body: { '@odata.context': contextIn(url), value: [], '@odata.nextLink': link } }
+  }
   const link = isOver
     ? {
         '@odata.deltaLink': deltaLink({
@@ -113,6 +122,8 @@ interface State {
   selected: string[]
   /** Only what came, and not what was removed. */
   isCreatedOnly: boolean
+  /** Of a round that leads on over empty pages, how many there were. */
+  empty?: number
 }
 
 function stateOf(query: URLSearchParams): State | null {

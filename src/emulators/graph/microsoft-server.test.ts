@@ -75,6 +75,20 @@ describe('Microsoft’s sign-in', () => {
     expect(asked.status).toBe(401)
     publishedMicrosoft.error.parse(asked.body)
   })
+
+  test('shows who has access, and takes it back for good', async () => {
+    const [address = ''] = microsoft.mailboxes.map((mailbox) => mailbox.address)
+    const page = async (init: RequestInit = {}) => (await fetch(microsoft.accessUrl, init)).text()
+    expect(await page()).toContain('No application has access.')
+    const { body } = await signIn()
+    expect(await page()).toContain('Roost has access.')
+    const remove = (account: string) => page({ method: 'POST', body: new URLSearchParams({ account }) })
+    expect(await remove('nobody@elsewhere.example')).toContain('not of this page')
+    expect(await remove(address)).toContain('No application has access.')
+    const fields = { grant_type: 'refresh_token', refresh_token: body['refresh_token'] ?? '' }
+    expect(await tokenFor(fields)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    expect(await page()).toContain('No application has access.')
+  })
 })
 
 describe('Graph', () => {

@@ -6,7 +6,16 @@ import { graphError } from './graph-error.ts'
 import { type GraphMailCall, graphMailCallOf, graphMailCalls, type GraphReading } from './graph-mail.ts'
 import { createSubscriptions, type GraphSubscription } from './subscriptions.ts'
 
-export type MicrosoftCall = GraphMailCall | 'authorise' | 'decide' | 'token' | 'subscribe' | 'renew' | 'unsubscribe'
+export type MicrosoftCall =
+  | GraphMailCall
+  | 'authorise'
+  | 'decide'
+  | 'showAccess'
+  | 'removeAccess'
+  | 'token'
+  | 'subscribe'
+  | 'renew'
+  | 'unsubscribe'
 
 interface Options {
   client: Client
@@ -20,6 +29,8 @@ interface Options {
 export interface MicrosoftServer {
   /** What `MICROSOFT_URL` names. */
   url: string
+  /** Where a person sees who has access to their mailbox, and takes it back. */
+  accessUrl: string
   client: Client
   mailboxes: EmulatedMailbox[]
   calls: MicrosoftCall[]
@@ -34,6 +45,9 @@ export interface MicrosoftServer {
   told(): Promise<void>
   close(): Promise<void>
 }
+
+/** As at account.live.com/consent/Manage. */
+const accessPath = '/consent/Manage'
 
 const readMail = 'https://graph.microsoft.com/Mail.Read'
 const readUser = 'https://graph.microsoft.com/User.Read'
@@ -61,6 +75,8 @@ export async function startMicrosoftServer({ client, accounts, secret, port }: O
   const open: Record<string, CallRoute<MicrosoftCall>> = {
     'GET /common/oauth2/v2.0/authorize': { call: 'authorise', answer: authorization.authorise },
     'POST /common/oauth2/v2.0/authorize': { call: 'decide', answer: authorization.decide },
+    [`GET ${accessPath}`]: { call: 'showAccess', answer: authorization.showAccess },
+    [`POST ${accessPath}`]: { call: 'removeAccess', answer: authorization.removeAccess },
     'POST /common/oauth2/v2.0/token': { call: 'token', answer: authorization.token },
   }
 
@@ -103,6 +119,7 @@ export async function startMicrosoftServer({ client, accounts, secret, port }: O
   })
   return {
     url: server.url,
+    accessUrl: `${server.url}${accessPath}`,
     calls: server.calls,
     client,
     mailboxes,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { accessPage } from './access-page.ts'
 import { consentPage } from './consent-page.ts'
 import type { EmulatedMailbox } from './emulated-mailbox.ts'
 import type { EmulatedAnswer, Asked } from './provider-server.ts'
@@ -164,26 +165,52 @@ export function createAuthorizationServer({ dialect, client, mailboxes, secret }
     const mailbox = mailboxOf(fields['address'])
     if (mailbox === undefined || at <= (revokedAt.get(mailbox.address) ?? 0)) return null
     if (use === 'access' && (at <= accessTokensEndAt || at < Date.now() - lifetime * 1000)) return null
+    // One that was given before this server was started again.
+    if (!hasAccess(mailbox.address)) grantedAt.set(mailbox.address, at)
     return { mailbox, scopes: fields['scopes'] as string[] }
+  }
+
+  function hasAccess(address: string): boolean {
+    return (grantedAt.get(address) ?? 0) > (revokedAt.get(address) ?? 0)
+  }
+
+  /** The page on which the person sees who has access. */
+  function showAccess({ path }: Asked): EmulatedAnswer {
+    const accounts = mailboxes.map(({ address }) => ({ address, hasAccess: hasAccess(address) }))
+    return { body: accessPage({ provider: dialect.provider, client: client.name, accounts, action: path }) }
+  }
+
+  /** The person takes access to a mailbox back. */
+  function removeAccess({ path, body }: Asked): EmulatedAnswer {
+    const mailbox = mailboxOf(new URLSearchParams(body).get('account'))
+    if (mailbox === undefined) return { status: 400, body: 'The form is not of this page.' }
+    revoke(mailbox.address)
+    return { status: 303, headers: { location: path } }
+  }
+
+  function revoke(address: string): void {
+    revokedAt.set(address, moment())
   }
 
   return {
     authorise,
     decide,
     token,
+    showAccess,
+    removeAccess,
     /** Whose this access token is; null where it is good no longer. */
     grantOf: ({ token: text }: Pick<Asked, 'token'>) => grantIn(text, 'access'),
     /** Takes back what this token, of either kind, belongs to. */
     revokeToken(text: string): boolean {
       const grant = grantIn(text, 'access') ?? grantIn(text, 'refresh')
       if (grant === null) return false
-      revokedAt.set(grant.mailbox.address, moment())
+      revoke(grant.mailbox.address)
       return true
     },
     /** Whether anybody has been given access to a mailbox that was not taken back. */
-    hasAccess: (address: string) => (grantedAt.get(address) ?? 0) > (revokedAt.get(address) ?? 0),
+    hasAccess,
     /** The person, or a password changed, takes back all access to a mailbox. */
-    revoke: (address: string) => void revokedAt.set(address, moment()),
+    revoke,
     /** The hour of all access tokens is over; refresh tokens stay. */
     expireAccessTokens() {
       accessTokensEndAt = moment()

@@ -18,6 +18,8 @@ export type Fault =
   | { kind: 'repeats' }
   /** The cursor that a list ends with is older than the one that was asked with. */
   | { kind: 'goes back' }
+  /** A list gives a page without anything on it, and the way to another one, which is ever another. */
+  | { kind: 'leads on' }
 
 export interface Injection<Call extends string> {
   /** The call that it happens to. */

@@ -1,6 +1,7 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { notEnglish } from '#extraction/rules/items/language.ts'
+import { evidenceOfSender } from '#extraction/rules/planning/evidence-of-sender.ts'
 import { evidenceInFile } from '#extraction/rules/items/file-names.ts'
 import { isEmpty } from '#extraction/rules/items/notice.ts'
 import { type Applying, applyChange } from '#mail/server/changes/apply-change.ts'
@@ -88,7 +89,9 @@ export async function storeUnderstanding(
   const writing = { familyId, mailId, now: now.toISOString(), at: locked.receivedAt, evenIfGone: true }
   const named = planned.map((change) => ({
     ...change,
-    evidence: change.evidence.map((each) => evidenceInFile(each, mail.attachments)),
+    evidence: change.evidence.map((each) =>
+      evidenceOfSender(evidenceInFile(each, mail.attachments), locked.senderEmail),
+    ),
   }))
   const changes = await applyAll(db, { writing, planned: named })
   await addChangeSet(db, { ...writing, changes })

@@ -17,6 +17,7 @@ function Renew() {
     <ConfirmedAction
       label="New address"
       variant="quiet"
+      className="-ml-3"
       onConfirm={(done) => mutate(undefined, { onSettled: done })}
       title="Give the family a new address?"
       description={`The address it has now takes mail for ${graceDays} more days; after that, mail to it goes back to its sender. Tell everybody who writes to it, and change it where your mail is forwarded by itself.`}
@@ -39,6 +40,7 @@ function FormerAddress({ former }: { former: NonNullable<Family['formerAddress']
       <ConfirmedAction
         label="End it now"
         variant="quiet"
+        className="-ml-3"
         onConfirm={(done) => mutate(undefined, { onSettled: done })}
         title="End the former address now?"
         description={`Mail to ${former.address} goes back to its sender from now on.`}

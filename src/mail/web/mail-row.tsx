@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { MailSummary } from '#mail/contract.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
+import { listedAt } from '#mail/rules/receipts/listed-at.ts'
 import { isWaitingForSomebody, sayMailOutcome } from '#mail/rules/receipts/say-mail-outcome.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { RelativeTime } from '#ui/locale/relative-time.tsx'
@@ -28,7 +29,7 @@ export function MailRow({ mail, count }: MailRowProps) {
             {mail.connectionEmail !== null && <span className="font-normal"> · in {mail.connectionEmail}</span>}
           </span>
           <span className="shrink-0 text-fine text-ink-soft">
-            <RelativeTime at={mail.receivedAt} />
+            <RelativeTime at={listedAt(mail)} />
           </span>
         </span>
         <span className={clsx('line-clamp-2 [overflow-wrap:anywhere]', mail.state !== 'blocked' && 'font-medium')}>

@@ -23,6 +23,13 @@ export function saysNothingOf(what: string, provider: 'gmail' | 'outlook' | 'ima
   return `${servers[provider]} did not hand out ${what}. Roost tries that again, and goes on with all else.`
 }
 
+/** A look back was given up. */
+export function hasNoEnd(provider: 'gmail' | 'outlook' | 'imap'): string {
+  return `The list of earlier mail that ${inMiddle[provider]} gives has no end, so Roost stopped looking through it. Sync now has it begin anew.`
+}
+
+const inMiddle = { gmail: 'Google', outlook: 'Microsoft', imap: 'the mail server' } as const
+
 const servers = { gmail: 'Google', outlook: 'Microsoft', imap: 'The mail server' } as const
 
 export function inTrouble(provider: string): string {

@@ -5,6 +5,7 @@ import {
   sayOthers,
   saySyncProgress,
   sayRemoving,
+  sayStanding,
   sayStatus,
   sayTrouble,
   sayWhyLost,
@@ -23,6 +24,12 @@ describe('how a mailbox stands', () => {
     expect(sayStatus({ ...gmail, connectionStatus: 'expired', syncEnabled: false })).toBe('Expired')
     expect(needsSomebody({ connectionStatus: 'expired' })).toBe(true)
     expect(needsSomebody({ connectionStatus: 'reconnecting' })).toBe(false)
+  })
+
+  test('is said of several in the word of the one that needs somebody, and of none as well', () => {
+    expect(sayStanding([])).toBe('Not connected')
+    expect(sayStanding([gmail, { ...gmail, syncEnabled: false }])).toBe('Connected')
+    expect(sayStanding([gmail, { ...gmail, connectionStatus: 'error' }])).toBe('Error')
   })
 
   test('is no trouble while nothing is wrong', () => {

@@ -19,6 +19,12 @@ export function sayStatus({
   return statusNames[connectionStatus]
 }
 
+/** How a provider's mailboxes stand, in a word: the one that needs somebody goes before the others. */
+export function sayStanding(mailboxes: readonly Standing[]): string {
+  const told = mailboxes.find(needsSomebody) ?? mailboxes[0]
+  return told === undefined ? 'Not connected' : sayStatus(told)
+}
+
 const statusNames: Record<Mailbox['connectionStatus'], string> = {
   connected: 'Connected',
   expired: 'Expired',

@@ -26,7 +26,8 @@ import {
 } from './queries.ts'
 import type { OpenSources } from './source/open-source.ts'
 import { ProviderError } from './source/provider-error.ts'
-import { listAnew, syncSoon } from './sync/sync-queries.ts'
+import { listAnew, lookAgain, syncSoon } from './sync/sync-queries.ts'
+import { tryMissingAgain } from './sync/missing-queries.ts'
 import { tryFailedAgain } from './sync/wanted-queries.ts'
 import type { TokenSeal } from './tokens/token-seal.ts'
 
@@ -109,9 +110,12 @@ export function createMailboxesApi({ oauth, openSources, imap: settings, seal }:
     }),
     syncNow: api.syncNow.handler(async ({ context, input: { id }, errors }) => {
       const isFound = await onOwn(context.family, id, async (db, { familyId }) => {
-        // The sync's row first, as a running sync locks them.
+        // The family's row first and then the sync's, as a running sync locks them.
+        await lockFamilyRow(db, familyId)
         await syncSoon(db, { familyId, mailboxId: id })
+        await lookAgain(db, { familyId, mailboxId: id })
         await tryFailedAgain(db, { familyId, mailboxId: id })
+        await tryMissingAgain(db, { familyId, mailboxId: id })
         return changeMailbox(db, { familyId, id, to: { progress_done: 0, progress_total: 0 } })
       })
       if (!isFound) throw errors.NOT_FOUND()

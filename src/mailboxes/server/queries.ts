@@ -32,11 +32,15 @@ export function mailboxesOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Cla
       ),
       sql<Mailbox['lost']>`coalesce((
         select json_agg(json_build_object('senderEmail', sender_email, 'because', lost_because,
-          'sentAt', to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by sent_at desc)
+          'sentAt', to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by sent_at desc nulls last)
         from (
-          select sender_email, lost_because, sent_at from mailbox_messages as message
+          select sender_email, lost_because, sent_at, lost_at from mailbox_messages as message
           where message.family_id = mailboxes.family_id and message.mailbox_id = mailboxes.id
             and lost_because <> 'gone' and lost_at > now() - interval '14 days'
+          union all
+          select null, 'failing', null, lost_at from mailbox_missing as missing
+          where missing.family_id = mailboxes.family_id and missing.mailbox_id = mailboxes.id
+            and lost_at > now() - interval '14 days'
           order by lost_at desc limit 20
         ) as lost), '[]')`.as('lost'),
     ])
@@ -248,5 +252,7 @@ export async function addImport(db: FamilyDb, { familyId, id, lookupId, days, mo
   await sql`
     insert into mailbox_lookups (family_id, mailbox_id, id, sender, days, most) values (${familyId}, ${id}, ${lookupId}, null, ${days}, ${most})
     on conflict (family_id, mailbox_id, sender) do update set id = excluded.id, days = excluded.days, most = excluded.most,
-      place = null, looked = 0, attempts = 0, next_try_at = null, created_at = now()`.execute(db)
+      place = null, looked = 0, pages = 0, attempts = 0, next_try_at = null, given_up_at = null, created_at = now()`.execute(
+    db,
+  )
 }

@@ -2,7 +2,7 @@ import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { Mailbox } from '../contract.ts'
 import { sayLostHelp, sayWhyLost } from '../rules/say-mailbox.ts'
 
-/** The mails of allowed senders that could not be fetched, each with its reason. */
+/** The mails that could not be fetched, each with its reason. */
 export function LostMails({ mailbox, isOwn }: { mailbox: Mailbox; isOwn: boolean }) {
   const { lost, provider } = mailbox
   return (
@@ -11,7 +11,13 @@ export function LostMails({ mailbox, isOwn }: { mailbox: Mailbox; isOwn: boolean
       <ul className="grid gap-1">
         {lost.map((mail, at) => (
           <li key={`${mail.senderEmail} ${mail.sentAt} ${at}`} className="[overflow-wrap:anywhere]">
-            {mail.senderEmail}, <RelativeTime at={mail.sentAt} />: {sayWhyLost(mail, provider)}.
+            {mail.senderEmail ?? 'From a sender who is not known'}
+            {mail.sentAt !== null && (
+              <>
+                , <RelativeTime at={mail.sentAt} />
+              </>
+            )}
+            : {sayWhyLost(mail, provider)}.
           </li>
         ))}
       </ul>

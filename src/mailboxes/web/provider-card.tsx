@@ -3,7 +3,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import type { Mailbox } from '../contract.ts'
-import { needsSomebody, type Provider, sayStatus } from '../rules/say-mailbox.ts'
+import { needsSomebody, type Provider, sayStanding } from '../rules/say-mailbox.ts'
 import { MailboxRow } from './mailbox-row.tsx'
 import { useIsUnfolded } from './unfolded-provider.ts'
 
@@ -15,10 +15,10 @@ type ProviderCardProps = {
   children: ReactNode
 }
 
-/** One provider's mailboxes. It is open where there are some and for whoever comes back from the provider, and says while it is closed what waits for somebody. */
+/** One provider's mailboxes. It is open where there are some and for whoever comes back from the provider, and says while it is closed how they stand. */
 export function ProviderCard({ provider, title, mailboxes, children }: ProviderCardProps) {
   const isUnfolded = useIsUnfolded(provider)
-  const ill = mailboxes.find(needsSomebody)
+  const standing = sayStanding(mailboxes)
   return (
     <Card className="py-2!">
       <Disclosure
@@ -29,11 +29,9 @@ export function ProviderCard({ provider, title, mailboxes, children }: ProviderC
             {mailboxes.length > 0 && (
               <span className="tabular font-sans text-body font-normal text-ink-soft">{mailboxes.length}</span>
             )}
-            {ill && (
-              <span className="font-sans group-open/fold:hidden">
-                <Badge tone="danger">{sayStatus(ill)}</Badge>
-              </span>
-            )}
+            <span className="font-sans group-open/fold:hidden">
+              <Badge tone={mailboxes.some(needsSomebody) ? 'danger' : 'plain'}>{standing}</Badge>
+            </span>
           </h2>
         }
       >

@@ -11,6 +11,11 @@ test.each([
   expect(withOutcomes(asked, [{ title: 'Gala', outcome }])).toBe(`<ul><li>${says}</li></ul>`)
 })
 
+test('whoever may not decide reads that it waits for a parent', () => {
+  const [asks, open] = [{ mayDecide: false }, { title: 'Gala', outcome: null }]
+  expect(withOutcomes(asked, [open], asks)).toBe(asked.replace('For you to decide', 'Waits for a parent’s yes'))
+})
+
 test('two things of one name are told one after the other', () => {
   const both = asked.replace('</ul>', '') + asked.replace('<ul>', '')
   expect(

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { dayIn } from '#basics/zone-clock.ts'
+import { useIsRestricted } from '#family/web/use-family.ts'
 import { noticeCategory, sayNoticeSource, textLength } from '#notifications/rules.ts'
 import { withDaysSaid } from '#notifications/rules/days-in-notice.ts'
 import { withOutcomes } from '#notifications/rules/outcomes-in-notice.ts'
@@ -37,6 +38,7 @@ type NoticeItemProps = {
 
 export function NoticeItem({ notice, writtenIn, author, proposals, onRead, onDelete }: NoticeItemProps) {
   const { zone, locale, clock } = useLocaleSettings()
+  const isRestricted = useIsRestricted()
   const today = dayIn(useNow(), zone)
   const { isHere, line } = useHashTarget<HTMLLIElement>(notice.id)
   const Icon = icons[notice.category]
@@ -60,7 +62,12 @@ export function NoticeItem({ notice, writtenIn, author, proposals, onRead, onDel
         </h2>
         <ClampedText length={textLength(notice.content)} limit={100} className="measure">
           <SafeHtml
-            html={withDaysSaid(withOutcomes(notice.content, notice.since), { today, writtenIn, locale, clock })}
+            html={withDaysSaid(withOutcomes(notice.content, notice.since, { mayDecide: !isRestricted }), {
+              today,
+              writtenIn,
+              locale,
+              clock,
+            })}
           />
         </ClampedText>
         <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">

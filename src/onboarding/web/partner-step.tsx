@@ -2,6 +2,7 @@ import { reachabilityOf } from '#mail/rules/intake/reachability.ts'
 import type { Family, Member } from '#family/contract.ts'
 import { InviteButton } from '#invitations/web/invite-button.tsx'
 import { InviteLater } from '#invitations/web/invite-later.tsx'
+import { Advice } from '#ui/feedback/advice.tsx'
 import { Copyable } from '#ui/controls/copyable.tsx'
 import { MemberDot } from '#ui/content/member.tsx'
 
@@ -33,9 +34,13 @@ export function PartnerStep({ family, members, viewerId }: PartnerStepProps) {
         {family.parentSaysYesFirst
           ? 'Whoever signs up with it asks to join as a parent, and you say yes or no.'
           : 'Whoever signs up with it is in your family as a parent, so give it to nobody else; you are told, and can remove them with one tap.'}
-        {!isReachable &&
-          ' The link opens on this machine alone: whoever runs this server sets PUBLIC_URL to an address that others reach.'}
       </p>
+      {!isReachable && (
+        <Advice
+          sentence="The link opens on this machine alone. Whoever runs this server can change that."
+          forOperator="Set PUBLIC_URL to an address that others reach."
+        />
+      )}
       <p className="measure">Or Roost writes to them:</p>
       <div className="flex flex-wrap gap-3">
         <InviteButton usualRole="parent" />

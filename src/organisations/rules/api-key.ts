@@ -11,8 +11,10 @@ export const mostOverlapHours = 24 * 30
 
 export const keyNameMissing = 'Please enter a name for the API key.'
 export const keyNotMade = 'Failed to generate API key. Please try again.'
-export const tooManyKeys = `An organization has at most ${mostLiveKeys} keys. Please revoke one that is no longer used.`
+export const tooManyKeys = `An organisation has at most ${mostLiveKeys} keys. Please revoke one that is no longer used.`
 export const keyIsOver = 'This key has expired or was revoked, so there is nothing to rotate. Please make a new one.'
+export const keyIsReplaced =
+  'This key was rotated already, so another one has its place. Please rotate that one, or make a new one.'
 
 /** Whether a text is a key by its form. */
 export function isKey(text: string): boolean {

@@ -39,3 +39,18 @@ export const submissionAnswers: readonly Field[] = [
   { name: '429', says: 'Too many requests. Retry-After has the seconds to wait.' },
   { name: '503', says: 'Please send it again later, with the same Idempotency-Key.' },
 ]
+
+/** What a webhook holds, for whoever writes the server that takes it. */
+export const webhookFields: readonly Field[] = [
+  {
+    name: 'submission.processed',
+    says: 'data has submission_id, your references, and families_changed: on how many families’ plans something of it stands. It is null below five, and where you named addresses.',
+  },
+  { name: 'test', says: 'Sent from the Webhooks tab; data has endpoint_id.' },
+  { name: 'webhook-id', says: 'Names the delivery. One that comes twice has the same.' },
+  {
+    name: 'webhook-signature',
+    says: 'Made with the endpoint’s secret of webhook-id, webhook-timestamp and the body as it came. Check it before you read the body.',
+  },
+  { name: 'Your answer', says: 'A status from 200 to 299. Anything else is sent again for three days; 410 ends it.' },
+]

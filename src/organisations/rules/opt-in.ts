@@ -1,8 +1,8 @@
-export const organisationUnknown = 'There is no such organization any more.'
+export const organisationUnknown = 'There is no such organisation any more.'
 export const memberUnknown = 'One of these members is not in the family any more.'
 
 export const mostOptIns = 200
-export const tooManyOptIns = `A family takes content of at most ${mostOptIns} organizations.`
+export const tooManyOptIns = `A family takes content of at most ${mostOptIns} organisations.`
 
 /** What is searched by name has at least so many characters. */
 export const shortestSearch = 2

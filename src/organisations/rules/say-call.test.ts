@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isToldAlone, sayAnswer, sayCall, sayHeld } from './say-call.ts'
+import { sayAnswer, sayCall, sayHeld, sayRequest, submissionStatusOf } from './say-call.ts'
 
 const call = {
   endpoint: 'submit' as const,
@@ -28,7 +28,14 @@ test('calls that are refused at once are told together', () => {
   expect(sayCall(refused)).toBe('12 calls in a minute')
   expect(sayAnswer(refused)).toBe('429 too many requests')
   expect(sayHeld(refused)).toBeNull()
-  expect([202, 401, 422, 429].filter((status) => isToldAlone({ status }))).toEqual([202, 422])
+  expect([sayRequest(refused), sayRequest(call)]).toEqual(['First request', 'Request'])
   expect(sayCall({ ...refused, calls: 1 })).toBe('Content was sent')
   expect(sayAnswer({ ...call, endpoint: 'status', status: 200 })).toBe('200 answered')
+})
+
+test('a submission is accepted until it is processed', () => {
+  const at = '2027-03-06T09:00:00.000Z'
+  expect(submissionStatusOf({ submissionId: null, processedAt: null })).toBeNull()
+  expect(submissionStatusOf({ submissionId: 'one', processedAt: null })).toBe('accepted')
+  expect(submissionStatusOf({ submissionId: 'one', processedAt: at })).toBe('processed')
 })

@@ -16,9 +16,21 @@ export function sayCall({ endpoint, subject, calls }: Call): string {
   return calls === 1 ? what : `${calls} calls in a minute`
 }
 
-/** Whether a call is told by itself, with the id that its answer had: those that are refused at once are counted together. */
-export function isToldAlone({ status }: Pick<Call, 'status'>): boolean {
-  return status !== 401 && status !== 429
+/** How the submission of a call stands, in the words of the content API; null for a call that made none. */
+export function submissionStatusOf({
+  submissionId,
+  processedAt,
+}: {
+  submissionId: string | null
+  processedAt: string | null
+}): 'accepted' | 'processed' | null {
+  if (submissionId === null) return null
+  return processedAt === null ? 'accepted' : 'processed'
+}
+
+/** Whose id is shown with a call: that of the first, where several are counted together. */
+export function sayRequest({ calls }: Pick<Call, 'calls'>): string {
+  return calls === 1 ? 'Request' : 'First request'
 }
 
 /** How a call was answered: `202 accepted`, `422 invalid`. */

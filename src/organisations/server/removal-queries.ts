@@ -12,14 +12,17 @@ export async function removeOrganisation(db: SystemDb, organisationId: string): 
     'content_items',
     'content_submissions',
     'content_calls',
+    // With their deliveries.
+    'webhook_endpoints',
   ] as const)
     await db.deleteFrom(table).where('organisation_id', '=', organisationId).execute()
 }
 
-/** Removes submissions and calls that have served their time. What stands under a reference stays. */
+/** Removes submissions, calls and deliveries that have served their time. What stands under a reference stays. */
 export async function removeOldContent(db: SystemDb): Promise<void> {
-  const isOld = (time: 'at' | 'received_at') =>
+  const isOld = (time: 'at' | 'received_at' | 'made_at') =>
     sql<boolean>`${sql.ref(time)} < now() - ${contentDays} * interval '1 day'`
   await db.deleteFrom('content_calls').where(isOld('at')).execute()
   await db.deleteFrom('content_submissions').where(isOld('received_at')).execute()
+  await db.deleteFrom('webhook_deliveries').where(isOld('made_at')).execute()
 }

@@ -18,6 +18,7 @@ import { useOrganisation } from './use-organisation.ts'
 const CallsTab = lazyComponent(() => import('./calls/calls-tab.tsx'), 'CallsTab')
 const DocumentationTab = lazyComponent(() => import('./documentation/documentation-tab.tsx'), 'DocumentationTab')
 const FamiliesTab = lazyComponent(() => import('./families/families-tab.tsx'), 'FamiliesTab')
+const WebhooksTab = lazyComponent(() => import('./webhooks/webhooks-tab.tsx'), 'WebhooksTab')
 
 /** The server decides who is an organisation, whatever the browser remembers. */
 export function OrganisationPage() {
@@ -60,7 +61,7 @@ function AccessDenied() {
 }
 
 function Dashboard({ organisation }: { organisation: Organisation }) {
-  const [tab, setTab] = useTab(['keys', 'families', 'documentation', 'logs'])
+  const [tab, setTab] = useTab(['keys', 'families', 'documentation', 'webhooks', 'logs'])
   return (
     <>
       <PageHead title={`Welcome, ${organisation.contactName}`} />
@@ -68,6 +69,7 @@ function Dashboard({ organisation }: { organisation: Organisation }) {
       <Tabs label="Your organisation" tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === 'keys' && <KeysTab />}
         {tab === 'documentation' && <DocumentationTab organisation={organisation} />}
+        {tab === 'webhooks' && <WebhooksTab />}
         {tab === 'logs' && <CallsTab />}
         {tab === 'families' && <FamiliesTab organisation={organisation} />}
       </Tabs>
@@ -79,5 +81,6 @@ const tabs = [
   { id: 'keys', label: 'API Keys' },
   { id: 'families', label: 'Families' },
   { id: 'documentation', label: 'API Documentation' },
+  { id: 'webhooks', label: 'Webhooks' },
   { id: 'logs', label: 'Integration Logs' },
 ] as const

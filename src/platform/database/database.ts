@@ -52,6 +52,8 @@ export type SystemReason =
   | 'find organisations'
   | 'take content'
   | 'deliver content'
+  | 'keep webhooks of organisations'
+  | 'send webhooks'
   | 'read or change an own profile'
   | 'verify a secondary address'
   | 'mail notices'

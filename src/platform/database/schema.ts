@@ -53,6 +53,7 @@ export interface Schema {
   mailbox_syncs: MailboxSyncsTable
   mailbox_lookups: MailboxLookupsTable
   mailbox_messages: MailboxMessagesTable
+  mailbox_missing: MailboxMissingTable
   mailbox_authorisations: MailboxAuthorisationsTable
   mailbox_refreshes: { family_id: string; mailbox_id: string; until: Instant }
   mailbox_pushes: { family_id: string; mailbox_id: string; subscription_id: string | null; renew_at: Instant }
@@ -62,6 +63,9 @@ export interface Schema {
   content_items: ContentItemsTable
   content_submissions: ContentSubmissionsTable
   content_calls: ContentCallsTable
+  webhook_endpoints: WebhookEndpointsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_attempts: WebhookAttemptsTable
   activity: ActivityTable
   family_changes: FamilyChangesTable
 }
@@ -279,8 +283,10 @@ interface MailboxLookupsTable {
   most: Made<number>
   place: Made<string | null>
   looked: Made<number>
+  pages: Made<number>
   attempts: Made<number>
   next_try_at: Made<Instant | null>
+  given_up_at: Made<Instant | null>
   created_at: Made<Instant>
 }
 
@@ -295,6 +301,15 @@ interface MailboxMessagesTable {
   attempts: Made<number>
   next_try_at: Made<Instant | null>
   lost_because: Made<'gone' | 'too-large' | 'failing' | null>
+  lost_at: Made<Instant | null>
+}
+
+interface MailboxMissingTable {
+  family_id: string
+  mailbox_id: string
+  remote_id: string
+  attempts: Made<number>
+  next_try_at: Instant
   lost_at: Made<Instant | null>
 }
 
@@ -701,6 +716,7 @@ interface ContentSubmissionsTable {
   recipients: string[] | null
   address_count: number | null
   processed_at: Made<Instant | null>
+  announce_at: Made<Instant | null>
 }
 
 interface ContentCallsTable {
@@ -719,4 +735,42 @@ interface ContentCallsTable {
   latency_ms: number
   calls: Made<number>
   refused_in: Made<Instant | null>
+}
+
+interface WebhookEndpointsTable {
+  organisation_id: string
+  id: string
+  url: string
+  secret: Buffer
+  former_secret: Made<Buffer | null>
+  former_until: Made<Instant | null>
+  created_at: Instant
+  failing_since: Made<Instant | null>
+  switched_off_at: Made<Instant | null>
+}
+
+interface WebhookDeliveriesTable {
+  organisation_id: string
+  id: string
+  endpoint_id: string
+  type: 'submission.processed' | 'test'
+  payload: string
+  submission_id: Made<string | null>
+  made_at: Instant
+  state: Made<'waiting' | 'delivered' | 'failed'>
+  attempts: Made<number>
+  attempts_before: Made<number>
+  due_at: Instant
+  claimed_until: Made<Instant | null>
+}
+
+interface WebhookAttemptsTable {
+  organisation_id: string
+  delivery_id: string
+  number: number
+  at: Instant
+  status: number | null
+  failure: string | null
+  latency_ms: number
+  answer: string
 }

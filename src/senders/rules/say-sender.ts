@@ -48,6 +48,12 @@ export function sayDecided(count: number, status: 'allow' | 'block'): string {
   return `${count === 1 ? 'One sender' : `${count} senders`} ${status === 'allow' ? 'allowed' : 'blocked'}`
 }
 
+/** How often an organisation has sent something. */
+export function sayMessageCount(messages: number): string {
+  if (messages === 0) return 'nothing sent yet'
+  return messages === 1 ? 'one message' : `${messages} messages`
+}
+
 export function sayMailCount(mails: number): string {
   if (mails === 0) return 'no mail yet'
   return mails === 1 ? 'one mail' : `${mails} mails`

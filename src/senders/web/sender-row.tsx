@@ -1,20 +1,20 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
-import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { Sender } from '../contract.ts'
 import {
   categoryNames,
   type ModelOnSenders,
   nameOfRow,
   sayHandling,
-  sayMailCount,
+  sayMessageCount,
   statusNames,
 } from '../rules/say-sender.ts'
 import { isDomain } from '../rules/sender-domain.ts'
-import { shownAddress } from '../rules/shown-address.ts'
+import { isOrganisation, shownAddress } from '../rules/shown-address.ts'
+import { MailsOf } from './mails-of.tsx'
 import { SenderSettings } from './sender-settings.tsx'
 
 export type Decide = (
@@ -31,14 +31,17 @@ type SenderRowProps = {
   onRemove: (id: string) => void
   /** Null where no language model reads the family's mail. */
   model: ModelOnSenders | null
+  /** How the family leaves an organisation, which is not decided on as a sender is. */
+  leaving: ComponentType<{ sender: Sender }> | null
   isTicked: boolean
   onTick: (isTicked: boolean) => void
 }
 
-export function SenderRow({ sender, onDecide, onRemove, model, isTicked, onTick }: SenderRowProps) {
+export function SenderRow({ sender, onDecide, onRemove, model, leaving: Leaving, isTicked, onTick }: SenderRowProps) {
   const { senderName, senderEmail, status, category, emailCount, lastEmailAt, decidedBy } = sender
   const name = nameOfRow(sender)
   const address = shownAddress(senderEmail)
+  const isClub = isOrganisation(sender)
   const row = useRef<HTMLLIElement>(null)
   const [pressed, setPressed] = useState<Sender['status'] | null>(null)
 
@@ -53,7 +56,7 @@ export function SenderRow({ sender, onDecide, onRemove, model, isTicked, onTick 
       tabIndex={-1}
       className="outline-none flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3"
     >
-      {onDecide && (
+      {onDecide && !isClub && (
         <Checkbox
           label={`Select ${name}`}
           labelHidden
@@ -65,38 +68,38 @@ export function SenderRow({ sender, onDecide, onRemove, model, isTicked, onTick 
       <div className={clsx('min-w-0 flex-1', status === 'pending' ? 'basis-60' : 'basis-36')}>
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-body font-semibold [overflow-wrap:anywhere]">
           {name}
-          <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+          {isClub && <Badge>Organisation</Badge>}
+          {(!isClub || status === 'block') && <Badge tone={tones[status]}>{statusNames[status]}</Badge>}
         </h3>
         <p className="tabular text-fine text-ink-soft [overflow-wrap:anywhere]">
+          {isClub && 'not by mail, from its account here · '}
           {senderName !== null && address !== null && `${address} · `}
           {decidedBy !== null && `decided with ${decidedBy} · `}
           {category !== 'unknown' && `${categoryNames[category]} · `}
-          <span className="whitespace-nowrap">{sayMailCount(emailCount)}</span>
-          {lastEmailAt !== null && (
-            <>
-              , the last <RelativeTime at={lastEmailAt} />
-            </>
-          )}
+          <MailsOf count={emailCount} lastAt={lastEmailAt} {...(isClub && { say: sayMessageCount })} />
         </p>
         {onDecide && <SenderSettings sender={sender} onDecide={onDecide} model={model} />}
         {!onDecide && status === 'allow' && <p className="text-fine text-ink-soft">{sayHandling(sender, model)}</p>}
       </div>
       {onDecide && (
         <div className={clsx('flex gap-3', status === 'pending' && 'max-sm:w-full max-sm:*:grow')}>
-          {choices[status].map((choice) => (
-            <Button
-              key={choice}
-              variant={status === 'pending' ? 'secondary' : 'quiet'}
-              aria-label={`${verbs[choice]} ${name}`}
-              onClick={() => {
-                setPressed(choice)
-                onDecide({ ids: [sender.id], status: choice })
-              }}
-              className={clsx(choice === 'allow' && status === 'pending' && 'border-accent! text-accent!')}
-            >
-              {verbs[choice]}
-            </Button>
-          ))}
+          {isClub && Leaving && <Leaving sender={sender} />}
+          {choices[status]
+            .filter((choice) => !isClub || choice === 'allow')
+            .map((choice) => (
+              <Button
+                key={choice}
+                variant={status === 'pending' ? 'secondary' : 'quiet'}
+                aria-label={`${verbs[choice]} ${name}`}
+                onClick={() => {
+                  setPressed(choice)
+                  onDecide({ ids: [sender.id], status: choice })
+                }}
+                className={clsx(choice === 'allow' && status === 'pending' && 'border-accent! text-accent!')}
+              >
+                {verbs[choice]}
+              </Button>
+            ))}
           {isDomain(senderEmail) && (
             <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => onRemove(sender.id)}>
               Remove

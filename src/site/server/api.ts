@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { guard, type RequestContext } from '#platform/http/request.ts'
 import { siteContract } from '../contract.ts'
+import { startOfCalendar } from '../rules/start-of-calendar.ts'
 import { readFigures } from '../rules/figures.ts'
 import { latestOutgoingMails } from './queries.ts'
 
@@ -18,10 +19,14 @@ export function createSiteApi({ hasOutbox, figures, isOpenBeta }: Options) {
   return api.router({
     figures: api.figures.handler(() => said),
     plans: api.plans.handler(() => ({ isOpenBeta })),
-    outbox: api.outbox.handler(({ context, errors }) => {
+    outbox: api.outbox.handler(async ({ context, errors }) => {
       // Where no setting says that the world is let in by a proxy, its requests do.
       if (!hasOutbox || context.isForwarded) throw errors.NOT_FOUND()
-      return context.transactions.asSystem('read the outbox', latestOutgoingMails)
+      const mails = await context.transactions.asSystem('read the outbox', latestOutgoingMails)
+      return mails.map(({ calendar, method, ...mail }) => ({
+        ...mail,
+        calendar: calendar === null || method === null ? null : { method, ...startOfCalendar(calendar) },
+      }))
     }),
   })
 }

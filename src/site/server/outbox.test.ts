@@ -35,6 +35,32 @@ describe('the outbox', () => {
     expect([mails.at(0)?.subject, mails.at(-1)?.subject]).toEqual(['Number 100', 'Number 1'])
   })
 
+  it('names the calendar of an invitation with its method and time', async () => {
+    const calendar = 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;TZID=Europe/Berlin:20270516T090000\r\nEND:VEVENT\r\n'
+    const id = newId()
+    await world.transactions.asSystem('seed', (db) =>
+      db
+        .insertInto('outgoing_mails')
+        .values({
+          id,
+          recipient: 'ada@example.org',
+          subject: 'Gala',
+          text_body: 'Hello',
+          html_body: '<p>Hello</p>',
+          created_at: '2027-01-01T12:00:00Z',
+          calendar,
+          calendar_method: 'CANCEL',
+        })
+        .execute(),
+    )
+    const mails = (await (await outbox(world.url)).json()) as { id: string; calendar: unknown }[]
+    expect(mails.find((mail) => mail.id === id)?.calendar).toEqual({
+      method: 'CANCEL',
+      start: '2027-05-16T09:00',
+      zone: 'Europe/Berlin',
+    })
+  })
+
   it('is not there for whom a proxy or a tunnel let in of which no setting tells', async () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
       expect((await outbox(world.url, { [name]: '127.0.0.1' })).status, name).toBe(404)

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { sayClock } from '#basics/clock.ts'
+import { sayDate } from '#basics/say-calendar-day.ts'
 import { connect } from '#browser/client.ts'
 import { serverMessage } from '#browser/error-message.ts'
 import { Card } from '#ui/layout/card.tsx'
@@ -9,6 +11,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import { Wordmark } from '#ui/graphics/wordmark.tsx'
 import { type OutboxMail, siteContract } from '../contract.ts'
@@ -75,7 +78,31 @@ function Mail({ mail }: { mail: OutboxMail }) {
           ),
         )}
       </p>
+      {mail.calendar && <CalendarPart calendar={mail.calendar} />}
     </Card>
+  )
+}
+
+/** The file by which the reader's calendar program takes the event in, or off. */
+function CalendarPart({ calendar: { method, start, zone } }: { calendar: NonNullable<OutboxMail['calendar']> }) {
+  const { dateFormat, clock } = useLocaleSettings()
+  const [day = '', time] = start?.split('T') ?? []
+  return (
+    <p className="mt-4 border-t border-line pt-3 text-fine text-ink-soft wrap-anywhere">
+      <span className="font-semibold text-ink">Attached: a calendar file</span>,{' '}
+      {method === 'CANCEL' ? 'which cancels an event' : 'which invites to an event'} (METHOD:{method})
+      {start !== null && (
+        <>
+          {' '}
+          on{' '}
+          <time dateTime={start}>
+            {sayDate(day, dateFormat)}
+            {time !== undefined && `, ${sayClock(time, clock)}`}
+          </time>
+          {zone !== null && ` (${zone})`}
+        </>
+      )}
+    </p>
   )
 }
 

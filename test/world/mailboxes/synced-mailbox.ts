@@ -11,7 +11,7 @@ type Here = Pick<World, 'transactions'>
 /** Has all that waits for its time in a family's mailboxes tried at once, as if that time had come; resolves with the mailbox once its sync has ended. */
 export async function syncedInTime({ transactions }: Here, family: GivenFamily): Promise<Mailbox> {
   await transactions.asSystem('seed', async (db) => {
-    for (const table of ['mailbox_messages', 'mailbox_lookups'] as const)
+    for (const table of ['mailbox_messages', 'mailbox_missing', 'mailbox_lookups'] as const)
       await db
         .updateTable(table)
         .set({ next_try_at: new Date(0).toISOString() })

@@ -10,8 +10,8 @@ export interface GivenOrganisation {
   name: string
   /** The sender of its content, as families see it. */
   sender: string
-  /** Calls the API of its page. */
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: never }>
+  /** Calls the API of its page, at another server of the same database if told so. */
+  call(method: string, path: string, body?: unknown, at?: string): Promise<{ status: number; body: never }>
   /** A key of its own, good for everything unless told otherwise. */
   key(wanted?: { name?: string; scopes?: string[]; expiresInDays?: number }): Promise<{
     key: string
@@ -49,8 +49,8 @@ export async function givenOrganisation(
   })
   const familyId = '00000000-0000-0000-0000-000000000000'
   const { token } = createAccessTokens(testSecret).issue({ memberId: id, familyId, sessionId }, new Date())
-  const call: GivenOrganisation['call'] = async (method, path, body) => {
-    const response = await fetch(`${world.url}/api${path}`, {
+  const call: GivenOrganisation['call'] = async (method, path, body, at = world.url) => {
+    const response = await fetch(`${at}/api${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,

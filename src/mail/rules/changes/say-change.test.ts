@@ -105,6 +105,9 @@ describe('the kind of a change', () => {
     expect(sayKind({ ...event, action: 'update', ...back })).toBe('Event on again')
     expect(sayKind({ ...event, kind: 'task', action: 'cancel' })).toBe('Task no longer needed')
     expect(sayKind({ ...event, action: 'update', state: 'proposed' })).toBe('Change of this event, for you to decide')
+    expect(sayKind({ ...event, action: 'update', state: 'proposed' }, { mayDecide: false })).toBe(
+      'Change of this event, waits for a parent’s yes',
+    )
   })
 
   it('tells what is there already from what could not be found', () => {

@@ -17,17 +17,21 @@ import {
 type Told = Pick<Change, 'kind' | 'action' | 'state' | 'fields' | 'before'>
 
 /** `New event`, `Event moved`, `Task changed`, `Event called off`: what a change is, as its line begins. */
-export function sayKind({
-  kind,
-  action,
-  state,
-  targetId,
-  fields,
-  before,
-}: Pick<Change, 'kind' | 'action' | 'state' | 'targetId'> & Partial<Pick<Change, 'fields' | 'before'>>): string {
+export function sayKind(
+  {
+    kind,
+    action,
+    state,
+    targetId,
+    fields,
+    before,
+  }: Pick<Change, 'kind' | 'action' | 'state' | 'targetId'> & Partial<Pick<Change, 'fields' | 'before'>>,
+  { mayDecide }: { mayDecide: boolean } = { mayDecide: true },
+): string {
   if (state === 'known' && targetId === null) return `${kinds[kind]}, nothing done`
   if (state === 'known' || action === 'none') return `${kinds[kind]}, known already`
-  if (state === 'proposed') return `${proposals[action]} ${kind}, for you to decide`
+  if (state === 'proposed')
+    return `${proposals[action]} ${kind}, ${mayDecide ? 'for you to decide' : 'waits for a parent’s yes'}`
   if (state === 'lapsed') return `${proposals[action]} ${kind}, lapsed: its day has passed`
   if (state === 'superseded')
     return `${proposals[action]} ${kind}, waits no longer: a later mail called it off or changed it`

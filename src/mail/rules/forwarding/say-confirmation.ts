@@ -1,13 +1,20 @@
 import type { Authenticity, ForwardConfirmation } from '#mail/contract.ts'
+import { isProven } from '../authenticity/verdict.ts'
 import { forwardingProviderNames } from './confirmation-forms.ts'
 
-/** Why what a mail asks is not shown: anybody can write such a mail. */
-export function sayUnproven({ verdict, domain }: Pick<Authenticity, 'verdict' | 'domain'>): string {
-  const why =
-    verdict === 'unchecked'
-      ? `Roost could not check whether it comes from ${domain}`
-      : `nothing shows that it comes from ${domain}`
-  return `This mail asks whether it may forward to your family, but ${why}, so its code and link are not shown. If you asked for it, have it sent again.`
+type Said = Pick<Authenticity, 'verdict' | 'domain'>
+
+/** Why what a mail asks is not shown, and what to do. */
+export function sayNotShown(authenticity: Said): string {
+  return `This mail asks whether it may forward to your family, but ${whyNotShown(authenticity)}, so its code and link are not shown. If you asked for it, have it sent again.`
+}
+
+/** Anybody can write such a mail; and with enough mailboxes have their provider write more than a screen has room for. */
+export function whyNotShown({ verdict, domain }: Said): string {
+  if (isProven({ verdict })) return 'as many such questions wait for you already as Roost shows at once'
+  return verdict === 'unchecked'
+    ? `Roost could not check whether it comes from ${domain}`
+    : `nothing shows that it comes from ${domain}`
 }
 
 type Asked = Pick<ForwardConfirmation, 'provider' | 'mailbox' | 'code' | 'link'>

@@ -15,9 +15,11 @@ test.each([
   expect(reachabilityOf(host)).toBe(reach)
 })
 
-test('an address that nobody outside can write to says so, and what to set', () => {
-  expect(sayUnreachable('wren-x7k2m9@roost.localhost')).toMatch(
-    /^Mail from outside cannot arrive here yet.*MAIL_DOMAIN/,
+test('of an address that nobody outside can write to a parent is told so, and whoever runs the server what to set', () => {
+  const said = sayUnreachable('wren-x7k2m9@roost.localhost')
+  expect(said?.sentence).toBe(
+    'Mail cannot come to this address from outside yet. Whoever runs this server can change that.',
   )
+  expect(said?.forOperator).toMatch(/roost\.localhost.*MAIL_DOMAIN/)
   expect(sayUnreachable('wren-x7k2m9@in.roost.example')).toBeNull()
 })

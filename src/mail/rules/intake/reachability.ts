@@ -14,9 +14,12 @@ function isBelow(name: string, top: string): boolean {
   return name === top || name.endsWith(`.${top}`)
 }
 
-/** Why mail from outside cannot reach an address, and which settings change that; null where it can. */
-export function sayUnreachable(address: string): string | null {
+/** Why mail from outside cannot reach an address, for a parent, and for whoever runs the server what changes that; null where it can. */
+export function sayUnreachable(address: string): { sentence: string; forOperator: string } | null {
   const domain = address.slice(address.lastIndexOf('@') + 1)
   if (reachabilityOf(domain) === 'everywhere') return null
-  return `Mail from outside cannot arrive here yet, since nobody else knows ${domain}. Whoever runs this server sets MAIL_DOMAIN to a domain whose MX record names it, and opens the intake with INTAKE_HOST=0.0.0.0 and INTAKE_PORT=25.`
+  return {
+    sentence: 'Mail cannot come to this address from outside yet. Whoever runs this server can change that.',
+    forOperator: `Nobody else knows ${domain}. Set MAIL_DOMAIN to a domain whose MX record names this server, and open the intake with INTAKE_HOST=0.0.0.0 and INTAKE_PORT=25.`,
+  }
 }

@@ -21,6 +21,7 @@ function sayStep({ step, detail }: Step): { sentence: string; detail: string } |
   if (step === 'trouble') return { sentence: 'Part of it was hard to read', detail }
   if (step === 'understood' && detail !== '') return { sentence: `Read and understood: ${detail}`, detail: '' }
   if (step === 'nothing-found' && detail !== '') return { sentence: `Read, and ${detail}`, detail: '' }
+  if (step === 'suspected' && detail !== '') return { sentence: `Held, since ${detail}`, detail: '' }
   if (step === 'forwarded') return { sentence: `Forwarded by ${detail}`, detail: '' }
   if (step === 'lapsed') return { sentence: `Lapsed, since the day had passed: ${detail}`, detail: '' }
   if (step === 'decided') return { sentence: sayDecision(detail), detail: '' }

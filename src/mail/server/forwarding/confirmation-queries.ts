@@ -6,6 +6,9 @@ import type { AskedForward } from '#mail/rules/forwarding/read-confirmation.ts'
 
 type Whose = Pick<Claims, 'familyId'>
 
+/** Confirmations that are shown at once, so that no stranger fills the screen. */
+export const mostShown = 10
+
 /** Days for which a confirmation is shown. */
 const daysShown = 7
 
@@ -52,6 +55,16 @@ export async function insertConfirmation(
 }
 
 type Confirmation = Whose & { id: string; now: Date }
+
+/** Whether as many are shown as are at once, leaving out those that this one would end. */
+export async function isScreenFull(db: FamilyDb, { familyId, id, now }: Confirmation): Promise<boolean> {
+  const { rows } = await sql<{ isFull: boolean }>`
+    select count(*) >= ${mostShown} as "isFull" from forwarding_confirmations as shown
+    join forwarding_confirmations as asked on asked.family_id = shown.family_id and asked.id = ${id}
+    where shown.family_id = ${familyId} and shown.shown_at is not null and shown.ended_at is null and shown.expires_at > ${now.toISOString()}
+      and (shown.provider, shown.mailbox) is distinct from (asked.provider, asked.mailbox)`.execute(db)
+  return rows[0]?.isFull === true
+}
 
 /** Shows a confirmation. Of those that are shown about one mailbox the newest goes on, and the others have ended by it. */
 export async function showConfirmation(db: FamilyDb, { familyId, id, now }: Confirmation): Promise<void> {

@@ -13,6 +13,7 @@ import type { Mailer } from '#platform/mail/mailer.ts'
 import { AddressBook, type AddressFound } from './address-book.ts'
 import { QuarantineLimit } from '../quarantine/quarantine-limit.ts'
 import { RateLimiter } from './rate-limiter.ts'
+import { checksSenders } from '../authenticity/checks-senders.ts'
 import { createArrivals } from './arrivals.ts'
 import { type MailLimits, mailLimits } from '#mail/rules/intake/mail-limits.ts'
 import { gatherMessage } from './gather-message.ts'
@@ -64,8 +65,13 @@ export interface Intake {
 export function createIntake({ config, transactions, mailer, clock, log, ...options }: IntakeOptions): Intake {
   const limits = { ...mailLimits, ...options.limits }
   const book = new AddressBook({ transactions, clock })
-  const checksSenders = config.dnsServers !== 'off'
-  const arrivals = createArrivals({ transactions, clock, log, isOpenBeta: config.openBeta, checksSenders })
+  const arrivals = createArrivals({
+    transactions,
+    clock,
+    log,
+    isOpenBeta: config.openBeta,
+    checksSenders: checksSenders(config),
+  })
   const keepForPostmaster = createPostmasterMailbox({ transactions, mailer, clock, log })
   const answers = createAnswers({ transactions, clock, log })
   const room = new QuarantineLimit({ config, transactions, clock })

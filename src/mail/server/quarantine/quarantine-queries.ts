@@ -4,9 +4,25 @@ import type { FamilyDb, SystemDb } from '#platform/database/database.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { type Kept, quarantineIsFull, reasonWithoutContent } from '#mail/rules/quarantine/quarantine-limit.ts'
 
-/** Mails and bytes that a family's quarantine has, and its blocked mail. */
+/**
+ * Mails and bytes that a family's quarantine has, and its blocked mail. A confirmation counts as quarantined until it is known who asks:
+ * anybody can write one, and what is forged is quarantined then.
+ */
 export async function quarantineUsage(db: FamilyDb, familyId: string): Promise<{ quarantined: Kept; blocked: Kept }> {
-  const rows = await db
+  const [rows, asked] = await Promise.all([undecidedOf(db, familyId), uncheckedConfirmationsOf(db, familyId)])
+  const of = (wanted: string) => {
+    const row = rows.find(({ state }) => state === wanted)
+    return { mails: row?.mails ?? 0, bytes: row?.bytes ?? 0 }
+  }
+  const quarantined = of('quarantined')
+  return {
+    quarantined: { mails: quarantined.mails + asked.mails, bytes: quarantined.bytes + asked.bytes },
+    blocked: of('blocked'),
+  }
+}
+
+function undecidedOf(db: FamilyDb, familyId: string) {
+  return db
     .selectFrom('inbound_mails')
     .select((build) => [
       'state',
@@ -18,11 +34,22 @@ export async function quarantineUsage(db: FamilyDb, familyId: string): Promise<{
     .where('content_removed_at', 'is', null)
     .groupBy('state')
     .execute()
-  const of = (wanted: string) => {
-    const row = rows.find(({ state }) => state === wanted)
-    return { mails: row?.mails ?? 0, bytes: row?.bytes ?? 0 }
-  }
-  return { quarantined: of('quarantined'), blocked: of('blocked') }
+}
+
+function uncheckedConfirmationsOf(db: FamilyDb, familyId: string): Promise<Kept> {
+  return db
+    .selectFrom('forwarding_confirmations as asked')
+    .innerJoin('inbound_mails as mail', (join) =>
+      join.onRef('mail.family_id', '=', 'asked.family_id').onRef('mail.id', '=', 'asked.id'),
+    )
+    .select((build) => [
+      build.fn.countAll<number>().as('mails'),
+      sql<number>`coalesce(sum(mail.size), 0)::float8`.as('bytes'),
+    ])
+    .where('asked.family_id', '=', familyId)
+    .where('asked.shown_at', 'is', null)
+    .where('asked.ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
 }
 
 /** Notifies the family that mail of new senders is refused; once, until they delete that notice or a week has passed. */

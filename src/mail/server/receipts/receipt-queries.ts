@@ -16,18 +16,21 @@ export type StoredEffect = Omit<Effect, 'at'> & { start: string | null; due: str
 /** A page of mails, newest first, after the cursor. */
 export function mailsOf(
   db: Kysely<Schema>,
-  { familyId, before }: Whose & { before: { receivedAt: string; id: string } | null },
+  { familyId, before }: Whose & { before: { listedAt: string; id: string } | null },
 ) {
   return summaries(db, familyId)
+    .select(listedAt.as('listedAt'))
     .$if(before !== null, (query) =>
-      query.where(
-        sql<boolean>`(mail.received_at, mail.id) < (${before?.receivedAt}::timestamptz, ${before?.id}::uuid)`,
-      ),
+      query.where(sql<boolean>`(${listedAt}, mail.id) < (${before?.listedAt}::timestamptz, ${before?.id}::uuid)`),
     )
-    .orderBy('mail.received_at', 'desc')
+    .orderBy(listedAt, 'desc')
     .orderBy('mail.id', 'desc')
     .limit(mailsOnPage + 1)
 }
+
+// As the index `inbound_mails_listed` has it, and `listedAt` of the rules.
+const listedAt = sql<string>`(case when mail.connection_email is null or mail.received_at - mail.sent_at > interval '100 days' then mail.received_at
+  else least(mail.received_at, mail.sent_at) end)`
 
 export function mailOf(db: Kysely<Schema>, { familyId, id }: Whose & { id: string }) {
   return summaries(db, familyId).select(['mail.readable', 'mail.arrived_as as arrivedAs']).where('mail.id', '=', id)

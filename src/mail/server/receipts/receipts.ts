@@ -29,17 +29,17 @@ export function pageOf(rows: MailRow[]): { mails: MailSummary[]; next: string | 
   const last = mails.at(-1)
   return {
     mails: mails.map(mailSummaryOf),
-    next: rows.length > mailsOnPage && last !== undefined ? `${last.receivedAt}_${last.id}` : null,
+    next: rows.length > mailsOnPage && last !== undefined ? `${last.listedAt}_${last.id}` : null,
   }
 }
 
 /** The parsed cursor; null for an invalid one, which starts at the first page. */
-export function cursorOf(cursor: string): { receivedAt: string; id: string } | null {
-  const [, receivedAt, id] =
+export function cursorOf(cursor: string): { listedAt: string; id: string } | null {
+  const [, listedAt, id] =
     /^([12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ??
     []
-  if (receivedAt === undefined || id === undefined || !isMoment(receivedAt)) return null
-  return { receivedAt, id }
+  if (listedAt === undefined || id === undefined || !isMoment(listedAt)) return null
+  return { listedAt, id }
 }
 
 /** Whether the date exists: the database refuses 30 February. */
@@ -49,7 +49,7 @@ function isMoment(text: string): boolean {
 }
 
 /** What the row has beyond the summary is removed by the contract. */
-export function mailSummaryOf(row: MailRow): MailSummary {
+export function mailSummaryOf(row: Omit<MailRow, 'listedAt'>): MailSummary {
   return {
     ...row,
     counts: {

@@ -6,7 +6,7 @@ import { sentAtOf } from '#message/rules/header/sent-at.ts'
 import { shownText } from '#message/rules/header/shown-text.ts'
 import type { Correspondent } from '#message/rules/message.ts'
 import { headOf } from '#message/server/part/message-parts.ts'
-import { isOrganisationSender } from '#mail/rules/organisation-sender.ts'
+import { isOrganisationSender } from '#senders/rules/organisation-sender.ts'
 import { postgresText } from '#mail/rules/postgres-text.ts'
 
 /** The header fields by which a mail is sorted. */

@@ -9,6 +9,7 @@ import { stateOnArrival, reasonFor } from '#mail/rules.ts'
 import {
   endConfirmations,
   insertConfirmation,
+  mostShown,
   openConfirmations,
   showConfirmation,
 } from '../forwarding/confirmation-queries.ts'
@@ -65,7 +66,8 @@ export async function sortMails(
       continue
     }
     const confirmation = findConfirmation(mail, family.addresses)
-    if (confirmation !== null && asked.length + confirmations.size < mostAsked) {
+    // Where it is checked who asks, they are counted once that is known: what is forged takes the place of none.
+    if (confirmation !== null && (checksSenders || asked.length + confirmations.size < mostShown)) {
       ids.set(identity, mail.id)
       confirmations.set(mail.id, confirmation)
       added.push({ ...mail, state: 'confirmation', reason: reasonFor('confirmation'), countedMonth: null })
@@ -101,6 +103,3 @@ type Stated = IncomingMail & { origin: StatedOrigin }
 function isStated(mail: IncomingMail): mail is Stated {
   return mail.origin !== null && 'authservId' in mail.origin
 }
-
-/** Confirmations that are open at once; what comes beyond them is mail like other, so that no stranger fills the screen. */
-const mostAsked = 10

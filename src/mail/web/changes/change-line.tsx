@@ -71,7 +71,7 @@ export function ChangeLine({
       <div className="grid min-w-0 grow gap-2">
         <div>
           <p className={clsx('text-fine', change.state === 'proposed' ? 'font-semibold text-amber' : 'text-ink-soft')}>
-            {sayKind(change)}
+            {sayKind(change, { mayDecide: onDecide !== null })}
             {change.state === 'undone' && (isKept ? ', kept: somebody has edited it' : ', taken back')}
             {change.state === 'rejected' && ', left out'}
           </p>

@@ -29,7 +29,7 @@ export function ChangeList({ receipt, members, onDecide, onDecideAll, onEdit, on
   const parts = [
     {
       id: 'open',
-      title: onDecide ? 'For you to decide' : 'For a parent to decide',
+      title: onDecide ? 'For you to decide' : 'Waits for a parent’s yes',
       changes: open,
       why: sayShownFirst(open),
     },

@@ -1,4 +1,5 @@
 import { Copyable } from '#ui/controls/copyable.tsx'
+import { Advice } from '#ui/feedback/advice.tsx'
 import { sayUnreachable } from '#mail/rules/intake/reachability.ts'
 
 type ForwardingAddressProps = {
@@ -13,7 +14,7 @@ export function ForwardingAddress({ address, advises = true }: ForwardingAddress
   return (
     <div className="grid justify-items-start gap-2">
       <Copyable text={address} what="address" />
-      {unreachable !== null && <p className="measure text-fine text-amber">{unreachable}</p>}
+      {unreachable !== null && <Advice {...unreachable} />}
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function MailPreview({ mail, onRelease, afterRelease = ofNewSender }: Mai
               onRelease()
             }}
           >
-            This mail only
+            Read just this mail
           </Button>
           <span className="text-fine text-ink-soft">{afterRelease}</span>
         </p>

@@ -68,7 +68,7 @@ export function QuarantineSection({ waiting, mails, canDecide, onDecide }: Quara
                 <p className="measure text-ink-soft">
                   {canDecide
                     ? 'Their mail waits unread until you say who may write to your plan.'
-                    : 'Their mail waits unread until a parent decides who may write to your plan.'}
+                    : 'Their mail waits unread for a parent’s yes.'}
                 </p>
               )}
             </div>

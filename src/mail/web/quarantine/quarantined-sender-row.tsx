@@ -52,7 +52,7 @@ export function QuarantinedSenderRow({
       {canDecide ? (
         <Decision name={name} status={status} isAlone={isAlone} onDecide={onDecide} />
       ) : (
-        <p className="shrink-0 text-fine text-ink-soft">A parent decides about this sender.</p>
+        <p className="shrink-0 text-fine text-ink-soft">Waits for a parent’s yes.</p>
       )}
     </li>
   )

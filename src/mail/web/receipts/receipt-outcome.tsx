@@ -62,7 +62,7 @@ export function ReceiptOutcome({ receipt, canDecideSender, onDecideSender, onTry
         />
       )}
       {isUndecided && !canDecideSender && (
-        <p className="text-ink-soft">A parent decides about this {isSenderAllowed ? 'mail' : 'sender'}.</p>
+        <p className="text-ink-soft">{isSenderAllowed ? 'This mail' : 'Its sender'} waits for a parent’s yes.</p>
       )}
       {onTryAgain && canTryAgain(state, { isUndone: false }) && senderStatus === 'allow' && (
         <Button onClick={onTryAgain}>{state === 'nothing-found' ? 'Read it again' : 'Try again'}</Button>

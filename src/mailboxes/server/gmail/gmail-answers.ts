@@ -14,7 +14,8 @@ export const profileAnswer = z.object({ historyId })
 export const listAnswer = z.object({ messages: z.array(reference).max(500).default([]), nextPageToken: pageToken })
 
 const labelled = z.array(
-  z.object({ message: reference.extend({ labelIds: z.array(z.string()).max(1000).default([]) }) }),
+  // Google says that a message of a history typically has its ids alone.
+  z.object({ message: reference.extend({ labelIds: z.array(z.string()).max(1000).optional() }) }),
 )
 export const historyAnswer = z.object({
   history: z

@@ -4,12 +4,25 @@ import { jsonOf } from '../source/ask-provider.ts'
 import { envelopeFields, envelopeOfHead } from '../source/envelope-of-head.ts'
 import { headOfFields } from '../source/head-of-fields.ts'
 import type { MailEnvelope } from '../source/mailbox-source.ts'
+import { ProviderError } from '../source/provider-error.ts'
 import { gmailTrouble, metadataAnswer } from './gmail-answers.ts'
 
 /** Requests at a time. Google allows a person 50 such requests a second, and each takes a tenth of one. */
 const atOnce = 5
 
-/** Reads the envelopes of messages, in their order; one that is there no longer is left out. */
+/** Of so many that fail on a page it is not they that are in trouble. */
+const mostMissing = 5
+
+export interface ReadEnvelopes {
+  envelopes: MailEnvelope[]
+  /** The ids of those that Google failed to give. */
+  missing: string[]
+}
+
+/**
+ * Reads the envelopes of messages: `all` of a page in their order, without those that are there no longer, and `one` alone, null where it is there no
+ * longer.
+ */
 export function createEnvelopeReader({ ask, url }: { ask: AskAsGranted; url: string }) {
   const query = new URLSearchParams([
     ['format', 'metadata'],
@@ -24,22 +37,37 @@ export function createEnvelopeReader({ ask, url }: { ask: AskAsGranted; url: str
     return written(jsonOf(answer, { provider: 'Google', shape: metadataAnswer }))
   }
 
-  return async (ids: readonly string[], signal: AbortSignal): Promise<MailEnvelope[]> => {
+  async function all(ids: readonly string[], signal: AbortSignal): Promise<ReadEnvelopes> {
     const envelopes: (MailEnvelope | null)[] = Array.from({ length: ids.length }, () => null)
-    // One that fails ends the others: what they would bring is thrown away.
+    const missing: string[] = []
+    // What is wrong with more than a few ends the others: what they would bring is thrown away.
     const failing = new AbortController()
     const within = AbortSignal.any([signal, failing.signal])
     const waiting = ids.entries()
     const work = async () => {
-      for (const [at, id] of waiting) envelopes[at] = await envelopeOf(id, within)
+      for (const [at, id] of waiting) {
+        try {
+          envelopes[at] = await envelopeOf(id, within)
+        } catch (error) {
+          if (!mayFailAlone(error) || missing.length === mostMissing) throw error
+          missing.push(id)
+        }
+      }
     }
     try {
       await Promise.all(Array.from({ length: Math.min(atOnce, ids.length) }, work))
     } finally {
       failing.abort()
     }
-    return envelopes.filter((envelope) => envelope !== null)
+    return { envelopes: envelopes.filter((envelope) => envelope !== null), missing }
   }
+
+  return { all, one: envelopeOf }
+}
+
+/** A provider that asks to wait, or has taken back the access, is believed at once. */
+function mayFailAlone(error: unknown): boolean {
+  return error instanceof ProviderError && error.kind !== 'rate-limited' && error.kind !== 'expired'
 }
 
 function written({ id, labelIds, internalDate, sizeEstimate, payload }: z.infer<typeof metadataAnswer>): MailEnvelope {

@@ -119,6 +119,20 @@ describe('Gmail', () => {
     expect(await listAll(source)).toHaveLength(1)
   })
 
+  test.each([
+    ['came', 'messagesAdded'],
+    ['was moved into the inbox', 'labelsAdded'],
+  ])('tells what %s, also where its history names the messages without their labels', async (_what, kind) => {
+    const source = await granted.open()
+    const cursor = await source.currentCursor({ since }, signal)
+    const { id } = inbox.deliver({ raw: mail({ subject: 'Trip', from }) })
+    const message = { id, threadId: id }
+    const body = { history: [{ id: '2000', messages: [message], [kind]: [{ message }] }], historyId: '2000' }
+    google.inject({ kind: 'raw', body: JSON.stringify(body) }, { on: 'history' })
+    const page = await source.changesSince(cursor, signal)
+    expect(page).toMatchObject({ envelopes: [{ id, subject: 'Trip' }] })
+  })
+
   test('that hangs is left when its caller gives up', async () => {
     google.inject({ kind: 'hangs' }, { on: 'list' })
     const source = await granted.open()
@@ -138,7 +152,7 @@ describe('Gmail', () => {
     expect(new Set(envelopes.map(({ subject }) => subject))).toEqual(new Set(subjects))
     expect(new Set((await listAll(source)).map(({ subject }) => subject))).toEqual(new Set(subjects))
     google.inject({ kind: 'goes back' }, { on: 'history' })
-    expect(await source.changesSince(next, signal)).toEqual({ envelopes: [], cursor: next, isLast: true })
+    expect(await source.changesSince(next, signal)).toEqual({ envelopes: [], missing: [], cursor: next, isLast: true })
   })
 
   test('that leads to the same page for ever is given up', async () => {

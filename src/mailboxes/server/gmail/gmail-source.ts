@@ -20,7 +20,7 @@ const pageSize = 250
 
 /** A mailbox at the Gmail API. Its cursor is the id of its history, and behind a space the page of it that comes next. */
 export function createGmailSource({ ask, url }: Options): MailboxSource {
-  const envelopesOf = createEnvelopeReader({ ask, url })
+  const envelopes = createEnvelopeReader({ ask, url })
 
   async function get<Shape extends z.ZodType>(
     path: string,
@@ -72,7 +72,7 @@ export function createGmailSource({ ask, url }: Options): MailboxSource {
       const { ids, next } = await listIds({ search: `after:${secondsOf(since)}`, after, signal })
       // Google's own count of results is a rough guess.
       return {
-        envelopes: await envelopesOf(ids, signal),
+        ...(await envelopes.all(ids, signal)),
         next,
         total: after === null && next === null ? ids.length : null,
       }
@@ -103,10 +103,11 @@ export function createGmailSource({ ask, url }: Options): MailboxSource {
       const { history, nextPageToken: next = null, historyId } = found
       const inInbox = history
         .flatMap(({ messagesAdded, labelsAdded }) => [...messagesAdded, ...labelsAdded])
-        .filter(({ message }) => message.labelIds.includes('INBOX'))
+        // Without its labels it is believed to have the one that was asked for.
+        .filter(({ message }) => message.labelIds?.includes('INBOX') !== false)
       const ids = [...new Set(inInbox.map(({ message }) => message.id))]
       return {
-        envelopes: await envelopesOf(ids, signal),
+        ...(await envelopes.all(ids, signal)),
         cursor: next === null ? later(start, historyId) : `${start} ${next}`,
         isLast: next === null,
       }
@@ -115,9 +116,11 @@ export function createGmailSource({ ask, url }: Options): MailboxSource {
     async listSender({ sender, since, after }, signal) {
       const search = `after:${secondsOf(since)} ${searchFor(sender)}`.trimEnd()
       const { ids, next } = await listIds({ search, after, signal })
-      const envelopes = await envelopesOf(ids, signal)
-      return { envelopes: envelopes.filter((envelope) => isFromSender(envelope, sender)), next, total: null }
+      const { envelopes: found, missing } = await envelopes.all(ids, signal)
+      return { envelopes: found.filter((envelope) => isFromSender(envelope, sender)), missing, next, total: null }
     },
+
+    envelope: (id, signal) => envelopes.one(id, signal),
 
     async raw(id, signal) {
       const path = `messages/${encodeURIComponent(id)}`

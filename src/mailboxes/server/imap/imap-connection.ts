@@ -2,7 +2,7 @@ import { ImapFlow } from 'imapflow'
 import { largestMail } from '#message/rules/message-limits.ts'
 import type { Names } from '#platform/dns/look-up-host.ts'
 import { imapError } from './imap-error.ts'
-import { reachableHost } from './reachable-host.ts'
+import { imapHost } from './imap-host.ts'
 import { ProviderError } from '../source/provider-error.ts'
 
 export interface ImapLogin {
@@ -37,7 +37,7 @@ export async function connectImap(
     ...names
   }: ImapSettings & { isWatching?: boolean; signal?: AbortSignal },
 ): Promise<ImapFlow> {
-  const { address, isNear } = await reachableHost(login.host, { allowsPrivate, ...names })
+  const { address, isNear } = await imapHost(login.host, { allowsPrivate, ...names })
   if (login.tls === 'none' && !isNear)
     throw new ProviderError('refused', `Without TLS the password could be read on its way to ${login.host}.`, {
       field: 'tls',

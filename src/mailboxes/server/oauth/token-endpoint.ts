@@ -99,12 +99,20 @@ function troubleOf(
 ): ProviderError {
   const error = refusal.safeParse(parsedJson(body)).data?.error
   const wait = retryAfterSeconds === null ? {} : { retryAfterSeconds }
-  // `interaction_required` is Microsoft's word for a person who has to sign in again.
-  if (error === 'invalid_grant' || error === 'interaction_required') return new ProviderError('expired', ended)
+  if (error !== undefined && asksForPerson.has(error)) return new ProviderError('expired', ended)
   if (status === 429)
     return new ProviderError('rate-limited', `${name} asked Roost to wait. It goes on by itself.`, wait)
-  if (status >= 500 || error === undefined)
+  if (status >= 500 || error === undefined || error === 'temporarily_unavailable')
     return new ProviderError('unavailable', `${name} is in trouble at present. Roost tries again.`, wait)
   // The client id or its secret: whoever runs this Roost has to look.
   return new ProviderError('refused', accessRefused(name), { cause: new Error(`the token endpoint said ${error}`) })
 }
+
+/** The refresh token is good no longer, or by Microsoft's words the person has to sign in or say yes once more. */
+const asksForPerson: ReadonlySet<string> = new Set([
+  'invalid_grant',
+  'interaction_required',
+  'login_required',
+  'consent_required',
+  'bad_token',
+])

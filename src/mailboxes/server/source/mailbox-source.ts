@@ -13,6 +13,8 @@ export interface MailboxSource {
   changesSince(cursor: string, signal: AbortSignal): Promise<ChangesPage | CursorLost>
   /** The same of what a sender, or with `@school.example` a whole domain, sent. A page may have none of it, and others behind it. */
   listSender(asked: { sender: string; since: Date; after: string | null }, signal: AbortSignal): Promise<ListedPage>
+  /** One envelope of those that a page says are missing; null where the message is there no longer. */
+  envelope?(id: string, signal: AbortSignal): Promise<MailEnvelope | null>
   /** A message as it came (RFC 5322), of `largestMail` bytes at most. */
   raw(id: string, signal: AbortSignal): Promise<Buffer>
   /** Calls `onNews` whenever something may have come; ends once the signal aborts, and throws when it cannot go on. */
@@ -43,6 +45,8 @@ export interface MailEnvelope {
 export interface ListedPage {
   /** At most `mostInPage`. */
   envelopes: MailEnvelope[]
+  /** Messages of the page whose envelope the provider failed to give, by their ids; few, and of most sources none. */
+  missing?: readonly string[]
   /** For the next page; null where there is none. */
   next: string | null
   /** How many there are on all pages, where the provider says so. */
@@ -51,6 +55,7 @@ export interface ListedPage {
 
 export interface ChangesPage {
   envelopes: MailEnvelope[]
+  missing?: readonly string[]
   /** From which the next call goes on. */
   cursor: string
   /** There is nothing newer at present. */

@@ -13,6 +13,7 @@ export function patientSource(source: MailboxSource, patience: number): MailboxS
     }
   }
   const watch = source.watch?.bind(source)
+  const envelope = source.envelope?.bind(source)
   return {
     currentCursor: (asked, signal) => within(signal, (either) => source.currentCursor(asked, either)),
     probe: (signal) => within(signal, (either) => source.probe(either)),
@@ -20,6 +21,9 @@ export function patientSource(source: MailboxSource, patience: number): MailboxS
     changesSince: (cursor, signal) => within(signal, (either) => source.changesSince(cursor, either)),
     listSender: (asked, signal) => within(signal, (either) => source.listSender(asked, either)),
     raw: (id, signal) => within(signal, (either) => source.raw(id, either)),
+    ...(envelope !== undefined && {
+      envelope: (id: string, signal: AbortSignal) => within(signal, (either) => envelope(id, either)),
+    }),
     ...(watch !== undefined && { watch }),
     close: () => source.close(),
   }

@@ -166,6 +166,31 @@ describe.each(['gmail', 'outlook'] as const)('%s', (name) => {
     await allThere(family, [...letters(7), 'A newer one'])
   })
 
+  test.each(['the inbox', 'what is new'])(
+    '%s that is told on pages without an end is left, and gone on with',
+    async (what) => {
+      const call = what === 'the inbox' ? 'list' : news
+      const asked = () => server().calls.filter((each) => each === call).length
+      const { family, inbox } = await givenConnected((box) => {
+        if (call === 'list') inject({ kind: 'leads on' }, { on: call, times: 260 })
+        deliver(box, call === 'list' ? letters(1) : [])
+      })
+      if (call === news) {
+        await syncEnded(world, family)
+        deliver(inbox, letters(1))
+        inject({ kind: 'leads on' }, { on: call, times: 260 })
+        await syncedInTime(world, family)
+      }
+      expect(await syncEnded(world, family)).toMatchObject({ connectionStatus: 'connected', trouble: null })
+      expect(await subjectsOf(family)).toEqual([])
+      const former = asked()
+      await syncedInTime(world, family)
+      await allThere(family, letters(1))
+      // The ten that lead on, and those with something on them.
+      expect(asked() - former).toBeLessThan(15)
+    },
+  )
+
   test('a mail that is too long is said to be lost', async () => {
     const { family } = await givenConnected((inbox) => {
       const raw = `${mail({ subject: 'Long', from: school })}${'a'.repeat(26 * 1024 * 1024)}`
@@ -206,6 +231,81 @@ describe.each(['gmail', 'outlook'] as const)('%s', (name) => {
     expect(Object.fromEntries(senders.map(({ senderEmail, emailCount }) => [senderEmail, emailCount]))).toEqual({
       [school]: 40,
       'offers@shop.example': 45,
+    })
+  })
+
+  // Of the others a list has the envelopes themselves.
+  describe.runIf(name === 'gmail')('an envelope that fails', () => {
+    function holdsUp(message: EmulatedMessage | undefined, { times, fault }: { times: number; fault?: Fault }): void {
+      if (message === undefined) throw new Error('a message was delivered')
+      inject(fault ?? { kind: 'fails', status: 500 }, { on: 'message', of: pathOf(message), times })
+    }
+
+    test.each<Fault>([
+      { kind: 'fails', status: 500 },
+      { kind: 'fails', status: 403, reason: 'forbidden' },
+      { kind: 'raw', body: '{' },
+      { kind: 'endless' },
+    ])('holds up none of the others ($kind), in the inbox and of what is new, and comes later', async (fault) => {
+      const { family, inbox } = await givenConnected((box) => {
+        holdsUp(deliver(box, letters(3))[1], { times: 1, fault })
+      })
+      expect(await syncEnded(world, family)).toMatchObject({
+        connectionStatus: 'connected',
+        trouble: expect.stringContaining('did not hand out a mail') as string,
+        lost: [],
+      })
+      await allThere(family, ['Letter 0', 'Letter 2'])
+      holdsUp(deliver(inbox, letters(3, 'New'))[0], { times: 1, fault })
+      await syncedInTime(world, family)
+      await allThere(family, [...letters(3), 'New 1', 'New 2'])
+      expect(await nextSyncIn(family)).toBeLessThanOrEqual(60)
+      expect(await syncedInTime(world, family)).toMatchObject({ trouble: null, lost: [] })
+      await allThere(family, [...letters(3), ...letters(3, 'New')])
+    })
+
+    test('for days is given up, which is said, and asked for once more by whoever syncs', async () => {
+      const { family, id } = await givenConnected((box) => holdsUp(deliver(box, letters(2))[0], { times: 8 }))
+      let mailbox = await syncEnded(world, family)
+      for (let attempts = 1; attempts < 8; attempts++) {
+        expect(mailbox.lost).toEqual([])
+        mailbox = await syncedInTime(world, family)
+      }
+      expect(mailbox.lost).toEqual([{ senderEmail: null, sentAt: null, because: 'failing' }])
+      await allThere(family, ['Letter 1'])
+      await family.call('POST', `/mailboxes/${id}/syncs`)
+      expect(await syncEnded(world, family)).toMatchObject({ trouble: null, lost: [] })
+      await allThere(family, letters(2))
+    })
+
+    test('and is gone when it is asked for again is no mail any more', async () => {
+      let failing: EmulatedMessage | undefined
+      const { family, inbox } = await givenConnected((box) => {
+        failing = deliver(box, letters(2))[0]
+        holdsUp(failing, { times: 1 })
+      })
+      await syncEnded(world, family)
+      inbox.remove(failing?.id ?? '')
+      expect(await syncedInTime(world, family)).toMatchObject({ trouble: null, lost: [] })
+      await allThere(family, ['Letter 1'])
+    })
+
+    test('while the provider is down is held against nobody, and neither are more than a few', async () => {
+      const { family } = await givenConnected((box) => {
+        holdsUp(deliver(box, letters(8))[0], { times: 1 })
+        inject({ kind: 'fails', status: 503 }, { on: 'profile', after: 1 })
+      })
+      expect(await syncEnded(world, family)).toMatchObject({ trouble: expect.stringContaining('in trouble') as string })
+      inject({ kind: 'fails', status: 500 }, { on: 'message', times: 6 })
+      expect(await syncedInTime(world, family)).toMatchObject({
+        trouble: expect.stringContaining('in trouble') as string,
+      })
+      const put = await world.transactions.asFamily(family.id, (db) =>
+        db.selectFrom('mailbox_missing').select('remote_id').where('family_id', '=', family.id).execute(),
+      )
+      expect(put).toEqual([])
+      expect(await syncedInTime(world, family)).toMatchObject({ trouble: null, lost: [] })
+      await allThere(family, letters(8))
     })
   })
 

@@ -15,7 +15,7 @@ import { loseMessage, putOffMessage, settleMessages, type WantedMessage, wantedM
 const mostAtOnce = 32
 
 /** Messages that may fail one after the other before a sync fetches no more, and ends in trouble: each of them may have hung. */
-const mostInARow = 5
+export const mostInARow = 5
 
 /** What failed of all that a sync fetches. */
 export interface Failed {

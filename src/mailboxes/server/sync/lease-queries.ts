@@ -35,7 +35,7 @@ export async function claimDueMailboxes(db: SystemDb, { holder, now, most, secon
         and (mailbox.sync_enabled or exists (
           select from mailbox_lookups as lookup
           where lookup.family_id = sync.family_id and lookup.mailbox_id = sync.mailbox_id and lookup.sender is null
-            and (lookup.next_try_at is null or lookup.next_try_at <= ${now.toISOString()}::timestamptz)))
+            and lookup.given_up_at is null and (lookup.next_try_at is null or lookup.next_try_at <= ${now.toISOString()}::timestamptz)))
       order by sync.next_sync_at limit ${most} for update of sync skip locked
     ) as due
     where taken.family_id = due.family_id and taken.mailbox_id = due.mailbox_id
@@ -43,24 +43,46 @@ export async function claimDueMailboxes(db: SystemDb, { holder, now, most, secon
   return rows
 }
 
-/** Goes on holding what this process syncs. */
+/**
+ * Goes on holding what this process syncs and listens to. A row that another transaction holds is left to the next heartbeat: whoever waits for one
+ * while holding others may be waited for.
+ */
 export async function renewLeases(
   db: SystemDb,
   { holder, seconds }: Pick<Claiming, 'holder' | 'seconds'>,
 ): Promise<void> {
-  await sql`update mailbox_syncs set lease_until = now() + ${seconds} * interval '1 second'
-    where lease_holder = ${holder}::uuid and lease_until >= now()`.execute(db)
-  await sql`update mailbox_syncs set watch_until = now() + ${seconds} * interval '1 second'
-    where watch_holder = ${holder}::uuid and watch_until >= now()`.execute(db)
+  await sql`
+    with held as (
+      select family_id, mailbox_id from mailbox_syncs
+      where lease_holder = ${holder}::uuid and lease_until >= now() for update skip locked
+    )
+    update mailbox_syncs as sync set lease_until = now() + ${seconds} * interval '1 second'
+    from held where sync.family_id = held.family_id and sync.mailbox_id = held.mailbox_id`.execute(db)
+  await sql`
+    with held as (
+      select family_id, mailbox_id from mailbox_syncs
+      where watch_holder = ${holder}::uuid and watch_until >= now() for update skip locked
+    )
+    update mailbox_syncs as sync set watch_until = now() + ${seconds} * interval '1 second'
+    from held where sync.family_id = held.family_id and sync.mailbox_id = held.mailbox_id`.execute(db)
 }
 
 /** Gives back all that this process holds, so that others need not wait for it to lapse. */
 export async function releaseLeases(db: SystemDb, holder: string): Promise<void> {
-  await sql`update mailbox_syncs set lease_holder = null, lease_until = null, next_sync_at = 'epoch'
-    where lease_holder = ${holder}::uuid`.execute(db)
-  await sql`update mailbox_syncs set watch_holder = null, watch_until = null where watch_holder = ${holder}::uuid`.execute(
-    db,
-  )
+  // In the order of their keys, as whoever allows a sender locks a family's.
+  await sql`
+    with held as materialized (
+      select family_id, mailbox_id from mailbox_syncs
+      where lease_holder = ${holder}::uuid or watch_holder = ${holder}::uuid
+      order by family_id, mailbox_id for update
+    )
+    update mailbox_syncs as sync set
+      next_sync_at = case when lease_holder = ${holder}::uuid then 'epoch' else next_sync_at end,
+      lease_until = case when lease_holder = ${holder}::uuid then null else lease_until end,
+      lease_holder = nullif(lease_holder, ${holder}::uuid),
+      watch_until = case when watch_holder = ${holder}::uuid then null else watch_until end,
+      watch_holder = nullif(watch_holder, ${holder}::uuid)
+    from held where sync.family_id = held.family_id and sync.mailbox_id = held.mailbox_id`.execute(db)
 }
 
 /** Thrown by a sync whose claim is another's by now, or whose mailbox was removed: that one goes on. */

@@ -18,7 +18,7 @@ let used = 0
 
 beforeAll(async () => {
   google = await givenGoogle(
-    Array.from({ length: 10 }, (_, at) => ({ address: `robin${at}@gmail.example`, name: 'Robin' })),
+    Array.from({ length: 12 }, (_, at) => ({ address: `robin${at}@gmail.example`, name: 'Robin' })),
   )
   world = await givenRoost({ config: { google: google.settings }, syncs: { lookEvery: 50 } })
 })
@@ -72,6 +72,12 @@ async function subjectsOnce(count: number): Promise<string[]> {
 function lookups() {
   return world.transactions.asFamily(family.id, (db) =>
     db.selectFrom('mailbox_lookups').selectAll().where('family_id', '=', family.id).orderBy('sender').execute(),
+  )
+}
+
+async function change(to: { pages?: number; given_up_at?: string }): Promise<void> {
+  await world.transactions.asFamily(family.id, (db) =>
+    db.updateTable('mailbox_lookups').set(to).where('family_id', '=', family.id).execute(),
   )
 }
 
@@ -173,6 +179,35 @@ describe('a look back', () => {
     expect(await lookups()).toMatchObject([{ looked: 50, attempts: 0 }])
     await syncedInTime(world, family)
     expect(await subjectsOnce(52)).toHaveLength(52)
+    expect(await lookups()).toEqual([])
+  })
+
+  test('whose pages have no end is given up, which is said for two weeks, and begun anew by whoever syncs', async () => {
+    deliver('Trip', 'office@school.example')
+    await connect()
+    google.inject({ kind: 'leads on' }, { on: 'list', times: 50 + 40 })
+    await allow('office@school.example')
+    expect(await syncEnded(world, family)).toMatchObject({ trouble: null })
+    expect(await lookups()).toMatchObject([{ pages: 50, looked: 0, given_up_at: null }])
+    await change({ pages: 960 })
+    const said = { connectionStatus: 'connected', trouble: expect.stringContaining('has no end') as string }
+    expect(await syncedInTime(world, family)).toMatchObject(said)
+    const before = listed()
+    expect(await syncedInTime(world, family)).toMatchObject(said)
+    expect(listed() - before).toBe(0)
+    await change({ given_up_at: ago(15 * 24 * 60).toISOString() })
+    await syncedInTime(world, family)
+    expect(await lookups()).toEqual([])
+    expect(await syncedInTime(world, family)).toMatchObject({ trouble: null })
+    google.inject({ kind: 'leads on' }, { on: 'list', times: 50 })
+    await decide('office@school.example', 'block')
+    await decide('office@school.example', 'allow')
+    await syncEnded(world, family)
+    await change({ pages: 1000, given_up_at: ago(1).toISOString() })
+    expect(await syncedInTime(world, family)).toMatchObject(said)
+    expect(await family.call('POST', `/mailboxes/${mailboxId}/syncs`)).toMatchObject({ status: 200 })
+    expect(await subjectsOnce(1)).toEqual(['Trip'])
+    expect(await syncEnded(world, family)).toMatchObject({ trouble: null })
     expect(await lookups()).toEqual([])
   })
 

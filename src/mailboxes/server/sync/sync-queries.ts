@@ -14,9 +14,13 @@ export interface Lookup {
   /** Where it goes on; null at its beginning. */
   place: string | null
   looked: number
+  /** Pages that were read of it, be anything on them or not. */
+  pages: number
   /** How often it failed, and before when it is not tried again. */
   attempts: number
   nextTryAt: string | null
+  /** Since when nobody looks any more, because its pages have no end. */
+  givenUpAt: string | null
   /** From here the days are counted. */
   createdAt: string
 }
@@ -28,6 +32,8 @@ export const everybody = '@'
 export interface Listing {
   cursor: string
   after: string | null
+  /** Those that were read. */
+  pages: number
 }
 
 export interface SyncState extends ConnectedMailbox {
@@ -53,7 +59,8 @@ export async function syncStateOf(db: FamilyDb, { familyId, mailboxId }: Mailbox
       exists (select from mailbox_messages as message where message.family_id = mailbox.family_id
         and message.mailbox_id = mailbox.id and message.state = 'wanted') as "hasWanted",
       coalesce((select json_agg(json_build_object('id', lookup.id, 'sender', sender, 'days', days, 'most', most, 'place', place,
-          'looked', looked, 'attempts', attempts, 'nextTryAt', next_try_at, 'createdAt', lookup.created_at) order by lookup.created_at)
+          'looked', looked, 'pages', pages, 'attempts', attempts, 'nextTryAt', next_try_at, 'givenUpAt', given_up_at,
+          'createdAt', lookup.created_at) order by lookup.created_at)
         from mailbox_lookups as lookup where lookup.family_id = mailbox.family_id and lookup.mailbox_id = mailbox.id), '[]') as lookups
     from mailboxes as mailbox
     join mailbox_syncs as sync on sync.family_id = mailbox.family_id and sync.mailbox_id = mailbox.id
@@ -104,28 +111,41 @@ export async function removeLookup(db: FamilyDb, { familyId, mailboxId, id }: Of
 export async function lookupOf(
   db: FamilyDb,
   { familyId, mailboxId, id }: OfLookup,
-): Promise<Pick<Lookup, 'place' | 'looked' | 'attempts'> | undefined> {
+): Promise<Pick<Lookup, 'place' | 'looked' | 'pages' | 'attempts'> | undefined> {
   return db
     .selectFrom('mailbox_lookups')
-    .select(['place', 'looked', 'attempts'])
+    .select(['place', 'looked', 'pages', 'attempts'])
     .where('family_id', '=', familyId)
     .where('mailbox_id', '=', mailboxId)
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
+type Standing = Pick<Lookup, 'place' | 'looked' | 'pages' | 'attempts' | 'nextTryAt' | 'givenUpAt'>
+
 /** Where a lookup stands after a page, or when one that failed is tried again. */
 export async function saveLookup(
   db: FamilyDb,
-  { familyId, mailboxId, id, ...standing }: OfLookup & Pick<Lookup, 'place' | 'looked' | 'attempts' | 'nextTryAt'>,
+  { familyId, mailboxId, id, ...standing }: OfLookup & Standing,
 ): Promise<void> {
-  const { place, looked, attempts, nextTryAt } = standing
+  const { place, looked, pages, attempts, nextTryAt, givenUpAt } = standing
   await db
     .updateTable('mailbox_lookups')
-    .set({ place, looked, attempts, next_try_at: nextTryAt })
+    .set({ place, looked, pages, attempts, next_try_at: nextTryAt, given_up_at: givenUpAt })
     .where('family_id', '=', familyId)
     .where('mailbox_id', '=', mailboxId)
     .where('id', '=', id)
+    .execute()
+}
+
+/** Has looks back that were given up begin anew with the next sync. */
+export async function lookAgain(db: FamilyDb, { familyId, mailboxId }: MailboxKey): Promise<void> {
+  await db
+    .updateTable('mailbox_lookups')
+    .set({ place: null, looked: 0, pages: 0, given_up_at: null })
+    .where('family_id', '=', familyId)
+    .where('mailbox_id', '=', mailboxId)
+    .where('given_up_at', 'is not', null)
     .execute()
 }
 
@@ -160,6 +180,8 @@ export async function endSync(
         case when not ${hasFailed} then least(
           (select min(next_try_at) from mailbox_messages as message where message.family_id = sync.family_id
             and message.mailbox_id = sync.mailbox_id and message.state = 'wanted' and mailbox.sync_enabled),
+          (select min(next_try_at) from mailbox_missing as missing where missing.family_id = sync.family_id
+            and missing.mailbox_id = sync.mailbox_id and missing.lost_at is null and mailbox.sync_enabled),
           (select min(next_try_at) from mailbox_lookups as lookup where lookup.family_id = sync.family_id
             and lookup.mailbox_id = sync.mailbox_id and (mailbox.sync_enabled or lookup.sender is null))) end)
     from mailboxes as mailbox

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { categoryNames, sayMailCount, statusNames } from '#senders/rules/say-sender.ts'
+import { categoryNames, statusNames } from '#senders/rules/say-sender.ts'
+import { MailsOf } from '#senders/web/mails-of.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
-import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import type { FoundSender } from '#mailboxes/contract.ts'
 
 type FoundSenderRowProps = {
@@ -51,12 +51,7 @@ export function FoundSenderRow({ sender, isTicked, onTick, onDecide, onLeave }: 
         <p className="tabular text-fine text-ink-soft [overflow-wrap:anywhere]">
           {senderName !== null && `${senderEmail} · `}
           {category !== 'unknown' && `${categoryNames[category]} · `}
-          <span className="whitespace-nowrap">{sayMailCount(mails)}</span>
-          {lastEmailAt !== null && (
-            <>
-              , the last <RelativeTime at={lastEmailAt} />
-            </>
-          )}
+          <MailsOf count={mails} lastAt={lastEmailAt} />
           {sourceConnectionEmail !== null && ` · in ${sourceConnectionEmail}`}
         </p>
       </div>

@@ -12,12 +12,18 @@ import { FoundSenderRow } from './found-sender-row.tsx'
 /** How many are shown at first, and at each press more. */
 const shownAtOnce = 12
 
+export interface LeftSenders {
+  /** Those who were left for now. */
+  left: readonly string[]
+  onLeave: (ids: readonly string[]) => void
+}
+type FoundSendersProps = LeftSenders & { found: readonly FoundSender[] }
+
 /** Whoever was found and nobody has decided on: one by one, or several at once. */
-export function FoundSenders({ found }: { found: readonly FoundSender[] }) {
+export function FoundSenders({ found, left, onLeave }: FoundSendersProps) {
   const [asked, setAsked] = useState('')
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [decided, setDecided] = useState<readonly string[]>([])
-  const [left, setLeft] = useState<readonly string[]>([])
   const [most, setMost] = useState(shownAtOnce)
   const { mutate } = useDecideSenders()
   const waiting = toBeDecided(useDecided(found), { decided, left })
@@ -31,7 +37,7 @@ export function FoundSenders({ found }: { found: readonly FoundSender[] }) {
     mutate(decision, done)
   }
   const leave = (ids: readonly string[]) => {
-    setLeft((before) => [...before, ...ids])
+    onLeave(ids)
     setTicked((before) => before.filter((id) => !ids.includes(id)))
     list.current?.focus({ preventScroll: true })
   }

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { errorMessage } from '#browser/error-message.ts'
-import { categoryNames, sayMailCount, statusNames } from '#senders/rules/say-sender.ts'
+import { categoryNames, statusNames } from '#senders/rules/say-sender.ts'
+import { MailsOf } from '#senders/web/mails-of.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { RelativeTime } from '#ui/locale/relative-time.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { Mailbox } from '#mailboxes/contract.ts'
 import { useImportSenders, useSenderPreview } from './use-sender-import.ts'
@@ -63,12 +63,7 @@ function Senders({ id }: { id: string }) {
             <p className="tabular text-fine text-ink-soft">
               {senderName !== null && `${senderEmail} · `}
               {category !== 'unknown' && `${categoryNames[category]} · `}
-              {sayMailCount(mails)}
-              {lastEmailAt !== null && (
-                <>
-                  , the last <RelativeTime at={lastEmailAt} />
-                </>
-              )}
+              <MailsOf count={mails} lastAt={lastEmailAt} />
             </p>
           </li>
         ))}

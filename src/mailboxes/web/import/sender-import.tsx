@@ -11,11 +11,11 @@ import type { Mailbox } from '#mailboxes/contract.ts'
 import { needsSomebody, sayStatus } from '#mailboxes/rules/say-mailbox.ts'
 import { SyncProgress } from '../sync-progress.tsx'
 import { useMailboxes } from '../use-mailboxes.ts'
-import { FoundSenders } from './found-senders.tsx'
+import { FoundSenders, type LeftSenders } from './found-senders.tsx'
 import { useFoundSenders, useImportSenders } from './use-sender-import.ts'
 
 /** For parents: finds out who writes to the connected mailboxes, so that they can be decided on before their next mail. */
-export function SenderImport() {
+export function SenderImport(leaving: LeftSenders) {
   const { data, error, refetch } = useMailboxes()
   const { id: viewerId } = useViewer()
   if (data) {
@@ -26,7 +26,7 @@ export function SenderImport() {
         <h3 id="import-title" className="mb-1 font-sans text-body font-semibold">
           Senders in your mailboxes
         </h3>
-        {mailboxes.length === 0 ? <NoMailbox /> : <Import mailboxes={mailboxes} />}
+        {mailboxes.length === 0 ? <NoMailbox /> : <Import mailboxes={mailboxes} leaving={leaving} />}
       </Card>
     )
   }
@@ -48,7 +48,7 @@ function NoMailbox() {
   )
 }
 
-function Import({ mailboxes }: { mailboxes: readonly Mailbox[] }) {
+function Import({ mailboxes, leaving }: { mailboxes: readonly Mailbox[]; leaving: LeftSenders }) {
   const [chosen, setChosen] = useState(all)
   const { mutate, isPending } = useImportSenders()
   const running = mailboxes.filter(({ progress }) => progress !== null)
@@ -79,7 +79,7 @@ function Import({ mailboxes }: { mailboxes: readonly Mailbox[] }) {
           progress && <SyncProgress key={id} progress={progress} of={emailAddress} isNamed />,
       )}
       <Closed mailboxes={mailboxes.filter(needsSomebody)} />
-      <Found isRunning={isPending || running.length > 0} />
+      <Found isRunning={isPending || running.length > 0} leaving={leaving} />
     </div>
   )
 }
@@ -99,9 +99,9 @@ function Closed({ mailboxes }: { mailboxes: readonly Mailbox[] }) {
   )
 }
 
-function Found({ isRunning }: { isRunning: boolean }) {
+function Found({ isRunning, leaving }: { isRunning: boolean; leaving: LeftSenders }) {
   const { data, error, refetch } = useFoundSenders()
-  if (data) return data.length === 0 && isRunning ? null : <FoundSenders found={data} />
+  if (data) return data.length === 0 && isRunning ? null : <FoundSenders found={data} {...leaving} />
   if (error) return <ErrorState title="Who was found cannot be shown" message={errorMessage(error)} onRetry={refetch} />
   return <Skeleton className="h-16" />
 }

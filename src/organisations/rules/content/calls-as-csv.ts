@@ -1,4 +1,5 @@
 import type { ContentCall } from '#organisations/contract.ts'
+import { submissionStatusOf } from '#organisations/rules/say-call.ts'
 
 const columns = [
   'at',
@@ -8,6 +9,8 @@ const columns = [
   'status',
   'problem',
   'submissionId',
+  'submissionStatus',
+  'processedAt',
   'subject',
   'addresses',
   'events',
@@ -19,7 +22,12 @@ const columns = [
 
 /** Calls as a table for a spreadsheet (RFC 4180). */
 export function callsAsCsv(calls: readonly ContentCall[]): string {
-  const lines = [columns.join(','), ...calls.map((call) => columns.map((name) => cell(call[name])).join(','))]
+  const lines = [
+    columns.join(','),
+    ...calls.map((call) =>
+      columns.map((name) => cell({ ...call, submissionStatus: submissionStatusOf(call) }[name])).join(','),
+    ),
+  ]
   return `${lines.join('\r\n')}\r\n`
 }
 

@@ -21,7 +21,14 @@ export async function callsOf(
       join.onRef('sent.organisation_id', '=', 'call.organisation_id').onRef('sent.id', '=', 'call.submission_id'),
     )
     .select(['call.id', 'call.at', 'call.key_id as keyId', 'key.name as keyName', 'call.endpoint', 'call.status'])
-    .select(['call.problem', 'call.submission_id as submissionId', 'sent.subject', 'call.addresses', 'call.events'])
+    .select([
+      'call.problem',
+      'call.submission_id as submissionId',
+      'sent.processed_at as processedAt',
+      'sent.subject',
+      'call.addresses',
+      'call.events',
+    ])
     .select(['call.tasks', 'call.cancellations', 'call.latency_ms as latencyMs', 'call.calls'])
     .where('call.organisation_id', '=', organisationId)
     .orderBy('call.at', 'desc')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import type { ContentCall } from '#organisations/contract.ts'
 import { sweepHandler } from '#app/server/sweep.ts'
+import { eventually } from '#test/world/eventually.ts'
 import { givenFamily, givePassword, type GivenMember } from '#test/world/people/family.ts'
 import { givenOrganisation, type GivenOrganisation } from '#test/world/people/organisation.ts'
 import { givenRoost, type World } from '#test/world/server/roost.ts'
@@ -37,7 +38,8 @@ test('an organisation sees each call of its keys, searches and filters them, and
   const refused = await club.submit(reader.key, news)
   const revoked = await club.key({ name: 'Old' })
   await club.call('DELETE', `/organisation/keys/${revoked.made.id}`)
-  for (let times = 0; times < 3; times++) await club.submit(revoked.key, news)
+  const refusals = []
+  for (let times = 0; times < 3; times++) refusals.push(await club.submit(revoked.key, news))
   const id = (answer: Response) => answer.headers.get('x-request-id')
 
   const { calls, next } = await callsOf(club)
@@ -45,6 +47,8 @@ test('an organisation sees each call of its keys, searches and filters them, and
   const old = calls.filter(({ keyName }) => keyName === 'Old')
   expect(old.reduce((sum, each) => sum + each.calls, 0)).toBe(3)
   expect(old[0]).toMatchObject({ status: 401, problem: 'unauthorized' })
+  // The first of each minute gives its line an id.
+  expect(old.at(-1)?.id).toBe(refusals[0]?.headers.get('x-request-id'))
   expect(calls.slice(old.length)).toMatchObject([
     { id: id(refused), keyName: 'Reader', status: 403, problem: 'forbidden', submissionId: null },
     { id: id(wrong), keyName: '=Fixtures', status: 422, problem: 'invalid' },
@@ -58,6 +62,9 @@ test('an organisation sees each call of its keys, searches and filters them, and
   expect(await idsOf({ keyId: reader.made.id })).toEqual([id(refused)])
   expect(await idsOf({ search: ' SEASON ' })).toEqual([id(sent)])
   expect(await idsOf({ search: submissionId })).toEqual([id(sent)])
+  expect(await idsOf({ search: old[0]?.id ?? '' })).toEqual([old[0]?.id])
+  const isProcessed = async () => (await callsOf(club, { search: submissionId })).calls[0]?.processedAt != null
+  await eventually(isProcessed, { what: 'the time at which the submission was processed' })
   expect(await idsOf({ search: 'nothing like it' })).toEqual([])
   expect(await idsOf({ before: id(wrong) ?? '', outcome: 'accepted' })).toEqual([id(off), id(sent)])
   expect((await callsOf(other)).calls).toEqual([])
@@ -69,9 +76,10 @@ test('an organisation sees each call of its keys, searches and filters them, and
   const [head, , line] = file.csv.split('\r\n')
   expect(file.fileName).toMatch(/^content-calls-\d{4}-\d\d-\d\d\.csv$/)
   expect(head).toBe(
-    'at,id,keyName,endpoint,status,problem,submissionId,subject,addresses,events,tasks,cancellations,latencyMs,calls',
+    'at,id,keyName,endpoint,status,problem,submissionId,submissionStatus,processedAt,subject,addresses,events,tasks,cancellations,latencyMs,calls',
   )
-  expect(line).toContain(`,${id(sent)},'=Fixtures,submit,202,,${submissionId},"Season, 2027",1,1,1,0,`)
+  expect(line).toContain(`,${id(sent)},'=Fixtures,submit,202,,${submissionId},processed,`)
+  expect(line).toContain(`Z,"Season, 2027",1,1,1,0,`)
 })
 
 test('calls are shown fifty at a time, and submissions and calls are kept for ninety days', async () => {

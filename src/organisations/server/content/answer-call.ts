@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import { hashToken } from '#platform/crypto.ts'
 import type { ScopedTransactions, SystemDb } from '#platform/database/database.ts'
 import type { AskedByProgram, ProgramAnswer } from '#platform/http/http-app.ts'
-import { isKey, isLive, type KeyScope } from '#organisations/rules/api-key.ts'
+import { isKey, type KeyScope } from '#organisations/rules/api-key.ts'
 import { rateLimit } from '#organisations/rules/content/limits.ts'
 import { type ContentProblem, problemDocument, statusOfProblem } from '#organisations/rules/content/problem.ts'
 import {
@@ -11,7 +11,6 @@ import {
   type Call,
   type CallingKey,
   countRefusal,
-  keyWithHash,
   type SubmitCounts,
   takeTurn,
   type CallTurn,
@@ -25,7 +24,14 @@ export interface ContentTools {
 
 /** What an endpoint makes of a call whose key is good and has a request left. */
 export type Outcome =
-  | { status: 200 | 202; body: unknown; headers?: Record<string, string>; counts?: SubmitCounts }
+  | {
+      status: 200 | 202
+      body: unknown
+      headers?: Record<string, string>
+      counts?: SubmitCounts
+      /** What it writes, sent together with the log's line. */
+      write?: () => Promise<unknown>
+    }
   | { problem: ContentProblem }
 
 interface Answering {
@@ -43,7 +49,7 @@ const noKey: ContentProblem = {
 
 /**
  * Answers a call of the content API: its key, its scope, its place in the limit, and then what it asks. All of it is one transaction, in which
- * nothing of a family is read. Absent, wrong, expired and revoked keys are answered alike.
+ * nothing of a family is read, and of whose statements those that need no answer of each other are sent together. Absent, wrong, expired and revoked keys are answered alike.
  */
 export async function answerCall(
   tools: ContentTools,
@@ -64,9 +70,10 @@ export async function answerCall(
   if (!isKey(bearer)) return refuse(noKey)
   const hash = hashToken(bearer)
   return tools.transactions.asSystem('take content', async (db) => {
-    const key = await keyWithHash(db, hash)
-    if (key === undefined) return refuse(noKey)
     const now = tools.clock.now()
+    const taken = await takeTurn(db, { hash, now })
+    if (taken === undefined) return refuse(noKey)
+    const { key, turn } = taken
     const call = (status: number, problem: string | null): Call => ({
       organisationId: key.organisationId,
       keyId: key.id,
@@ -76,12 +83,11 @@ export async function answerCall(
       at: now.toISOString(),
       latencyMs: asked.elapsed(),
     })
-    const refuseAtOnce = async (problem: ContentProblem, turn?: CallTurn) => {
-      await countRefusal(db, call(statusOfProblem(problem.code), problem.code))
-      return refuse(problem, turn)
+    const refuseAtOnce = async (problem: ContentProblem, counted?: CallTurn) => {
+      await countRefusal(db, { ...call(statusOfProblem(problem.code), problem.code), requestId: asked.requestId })
+      return refuse(problem, counted)
     }
-    if (!isLive(key, now)) return refuseAtOnce(noKey)
-    const turn = await takeTurn(db, key.id)
+    if (turn === null) return refuseAtOnce(noKey)
     if (!turn.isFree) return refuseAtOnce(tooMany, turn)
     const outcome: Outcome = key.scopes.includes(scope) ? await act(db, key, now) : { problem: withoutScope(scope) }
     const { status, problem } =
@@ -89,7 +95,9 @@ export async function answerCall(
         ? { status: statusOfProblem(outcome.problem.code), problem: outcome.problem.code }
         : { status: outcome.status, problem: null }
     const counts = 'problem' in outcome ? null : (outcome.counts ?? null)
-    await addCall(db, { ...call(status, problem), requestId: asked.requestId, counts })
+    const write = 'problem' in outcome ? undefined : outcome.write
+    // One round trip: the connection sends a statement before the one before it is answered. Of those that fail, the first says why.
+    await Promise.all([write?.(), addCall(db, { ...call(status, problem), requestId: asked.requestId, counts })])
     if ('problem' in outcome) return refuse(outcome.problem, turn)
     return {
       status: outcome.status,

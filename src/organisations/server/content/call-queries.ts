@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { newId } from '#basics/id.ts'
 import type { SystemDb } from '#platform/database/database.ts'
 import { rateLimit } from '#organisations/rules/content/limits.ts'
 import type { KeyScope } from '#organisations/rules/api-key.ts'
@@ -8,20 +7,6 @@ export interface CallingKey {
   id: string
   organisationId: string
   scopes: KeyScope[]
-  expiresAt: string | null
-  revokedAt: string | null
-}
-
-/** The key with this hash; of an organisation that is gone there is none. */
-export async function keyWithHash(db: SystemDb, hash: Buffer): Promise<CallingKey | undefined> {
-  return db
-    .selectFrom('organisation_keys as key')
-    .innerJoin('logins', 'logins.id', 'key.organisation_id')
-    .select(['key.id', 'key.organisation_id as organisationId', sql<KeyScope[]>`key.scopes`.as('scopes')])
-    .select(['key.expires_at as expiresAt', 'key.revoked_at as revokedAt'])
-    .where('key.key_hash', '=', hash)
-    .where('logins.role', '=', 'organization')
-    .executeTakeFirst()
 }
 
 export interface CallTurn {
@@ -31,14 +16,30 @@ export interface CallTurn {
   wait: number
 }
 
-/** Counts a request of the key, where it has one left. */
-export async function takeTurn(db: SystemDb, keyId: string): Promise<CallTurn> {
-  const { rows } = await sql<CallTurn>`
-    select is_free as "isFree", remaining, wait
-    from take_content_turn(${keyId}, ${rateLimit.most}, ${rateLimit.seconds})`.execute(db)
-  const [turn] = rows
-  if (turn === undefined) throw new Error('a function gave no row')
-  return turn
+/**
+ * The key with this hash, of which a request is counted where it has one left; of an organisation that is gone there is none. One that has expired or was
+ * revoked has no turn.
+ */
+export async function takeTurn(
+  db: SystemDb,
+  { hash, now }: { hash: Buffer; now: Date },
+): Promise<{ key: CallingKey; turn: CallTurn | null } | undefined> {
+  // A function of the list of columns runs once, for the key alone; in a join the planner may run it before the condition.
+  const row = await db
+    .selectFrom('organisation_keys as key')
+    .innerJoin('logins', 'logins.id', 'key.organisation_id')
+    .select(['key.id', 'key.organisation_id as organisationId', sql<KeyScope[]>`key.scopes`.as('scopes')])
+    .select(
+      sql<{ is_free: boolean; remaining: number; wait: number } | null>`
+        case when key.revoked_at is null and (key.expires_at is null or key.expires_at > ${now.toISOString()})
+        then to_jsonb(take_content_turn(key.id, ${rateLimit.most}, ${rateLimit.seconds})) end`.as('turn'),
+    )
+    .where('key.key_hash', '=', hash)
+    .where('logins.role', '=', 'organization')
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { turn, ...key } = row
+  return { key, turn: turn && { isFree: turn.is_free, remaining: turn.remaining, wait: turn.wait } }
 }
 
 export interface Call {
@@ -79,11 +80,11 @@ export async function addCall(
     .execute()
 }
 
-/** A flood of refusals is one row a minute. */
-export async function countRefusal(db: SystemDb, call: Call): Promise<void> {
+/** A flood of refusals is one row a minute, under the id of its first request: an id that changed would lose its place between two pages. */
+export async function countRefusal(db: SystemDb, { requestId, ...call }: Call & { requestId: string }): Promise<void> {
   await db
     .insertInto('content_calls')
-    .values({ ...rowOf(call), id: newId(), refused_in: `${call.at.slice(0, 16)}:00Z` })
+    .values({ ...rowOf(call), id: requestId, refused_in: `${call.at.slice(0, 16)}:00Z` })
     .onConflict((conflict) =>
       conflict
         .columns(['key_id', 'endpoint', 'status', 'refused_in'])

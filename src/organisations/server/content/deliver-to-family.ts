@@ -1,5 +1,5 @@
 import { newId } from '#basics/id.ts'
-import { organisationSender } from '#mail/rules/organisation-sender.ts'
+import { organisationSender } from '#senders/rules/organisation-sender.ts'
 import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
 import { keepChunks } from '#mail/server/intake/keep-fetched.ts'
 import { readHeaders } from '#mail/server/sorting/read-headers.ts'
@@ -7,6 +7,7 @@ import { sortMails } from '#mail/server/sorting/sort-mails.ts'
 import { mailsWithIdentities } from '#mail/server/sorting/sorting-queries.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
+import { contentIdentity } from '#organisations/rules/content/content-identity.ts'
 import { setConcerned, type SubmissionKey, submissionToDeliver, wantedFor } from './delivery-queries.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -25,7 +26,7 @@ export async function deliverToOneFamily(
   if (found === null) return
   const whole = await writeMessage(found)
   const { organisationId, organisationName: name, receivedAt } = found
-  const identity = `content ${found.id}`
+  const identity = contentIdentity(found.id)
   await transactions.asFamily(familyId, async (db) => {
     const wanted = await wantedFor(db, { familyId, organisationId })
     if (wanted === undefined) return

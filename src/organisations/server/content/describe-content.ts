@@ -3,10 +3,12 @@ import { jsonSchemaOf } from '#platform/http/json-schema.ts'
 import { idempotencyHours, mostBytes, rateLimit } from '#organisations/rules/content/limits.ts'
 import { type ProblemCode, problemCodes, statusOfProblem } from '#organisations/rules/content/problem.ts'
 import { acceptedAnswer, problemAnswer, statusAnswer } from './content-answers.ts'
+import { describeWebhooks } from '#organisations/server/webhooks/describe-webhooks.ts'
+import { submissionProcessedEvent, testEvent } from '#organisations/server/webhooks/webhook-schemas.ts'
 import { contentRoot } from './content-routes.ts'
 import { submissionBody } from './submission-schema.ts'
 
-type Described = Required<Pick<OpenAPI.Document, 'paths' | 'components' | 'tags'>> & { overview: string }
+type Described = Required<Pick<OpenAPI.Document, 'paths' | 'components' | 'tags' | 'webhooks'>> & { overview: string }
 
 /** The content API as a part of an OpenAPI description. */
 export function describeContent(): Described {
@@ -17,12 +19,15 @@ export function describeContent(): Described {
       [`${contentRoot}/submit`]: { post: submit } as OpenAPI.PathItemObject,
       [`${contentRoot}/submissions/{id}`]: { get: status } as OpenAPI.PathItemObject,
     },
+    webhooks: describeWebhooks(),
     components: {
       schemas: {
         Submission: jsonSchemaOf(submissionBody, 'input'),
         Accepted: jsonSchemaOf(acceptedAnswer, 'output'),
         SubmissionStatus: jsonSchemaOf(statusAnswer, 'output'),
         Problem: jsonSchemaOf(problemAnswer, 'output'),
+        SubmissionProcessedEvent: jsonSchemaOf(submissionProcessedEvent, 'output'),
+        TestEvent: jsonSchemaOf(testEvent, 'output'),
       },
       securitySchemes: {
         apiKey: {
@@ -41,7 +46,8 @@ const overview = `By the content API organisations send to the families that opt
 - **A \`reference\` of your own** names an event or a task. \`update\` changes some of its fields, \`cancel\` takes it back.
 - **${rateLimit.most} requests of a key in any ${rateLimit.seconds} seconds**; \`RateLimit\` says how many are left, and \`Retry-After\` when the next may come.
 - **\`Idempotency-Key\`**: the same key and body within ${idempotencyHours} hours are one submission, so a request that got no answer can be sent again.
-- **No answer tells which families are real.** Whoever is named, a submission is accepted.`
+- **No answer tells which families are real.** Whoever is named, a submission is accepted.
+- **Webhooks** tell a server of yours that a submission was processed, signed as the Standard Webhooks specify.`
 
 const requestId: OpenAPI.HeaderObject = {
   description: 'The name of the request in the dashboard’s log.',

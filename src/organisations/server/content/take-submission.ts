@@ -43,33 +43,35 @@ export async function takeSubmission(
   const read = readSubmission(body)
   if ('problem' in read) return read
   const references = referencesIn(read.stated)
-  if (references.length > 0) await lockReferences(db, organisationId)
-  const resolved = resolveItems(read.stated, await lockKnownItems(db, { organisationId, references }))
+  // Sent together, and carried out one after the other: what is known is read once the lock is held.
+  const [, known] = await Promise.all([
+    references.length > 0 ? lockReferences(db, organisationId) : null,
+    lockKnownItems(db, { organisationId, references }),
+  ])
+  const resolved = resolveItems(read.stated, known)
   if ('problem' in resolved) return resolved
   const { items } = resolved
   const { stated: _, ...words } = read
   const id = newId()
-  const isNew = await insertSubmission(db, {
-    ...words,
-    organisationId,
-    id,
-    keyId: key.id,
-    now: at,
-    idempotencyKey,
-    digest,
-    items,
-  })
+  const insert = () =>
+    insertSubmission(db, { ...words, organisationId, id, keyId: key.id, now: at, idempotencyKey, digest, items })
   // The same request at the same moment was first.
-  if (!isNew) return (await again()) ?? reused
-  await saveItems(db, { organisationId, items, now: at })
-  await enqueue(db, {
-    job: deliverSubmission,
-    payload: { organisationId, submissionId: id },
-    key: `deliver ${id}`,
-    isNew: true,
-  })
+  if (idempotencyKey !== null && !(await insert())) return (await again()) ?? reused
+  const write = () =>
+    Promise.all([
+      // Without an Idempotency-Key nothing can be before it.
+      idempotencyKey === null ? insert() : null,
+      saveItems(db, { organisationId, items, now: at }),
+      enqueue(db, {
+        job: deliverSubmission,
+        payload: { organisationId, submissionId: id },
+        key: `deliver ${id}`,
+        isNew: true,
+      }),
+    ])
   return {
     ...taken(id),
+    write,
     counts: { submissionId: id, addresses: read.recipients?.length ?? null, ...itemCountsOf(items) },
   }
 }

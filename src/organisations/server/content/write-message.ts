@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { organisationSender } from '#mail/rules/organisation-sender.ts'
+import { organisationSender } from '#senders/rules/organisation-sender.ts'
 import { submissionCalendar } from '#organisations/rules/content/submission-calendar.ts'
 import type { DeliveredSubmission } from './delivery-queries.ts'
 

@@ -30,6 +30,7 @@ export const keysApi = api.router({
       rotateKey(db, { ...input, organisationId: id, now: context.now() }),
     )
     if (made === 'not found') throw errors.NOT_FOUND()
+    if (made === 'is replaced') throw errors.IS_REPLACED()
     if (made === 'is over') throw errors.IS_OVER()
     if (made === 'too many') throw errors.TOO_MANY()
     return made

@@ -86,7 +86,7 @@ describe('a key of an organisation', () => {
     const overlap = Date.parse(former?.expiresAt ?? '') - Date.parse(fresh?.createdAt ?? '')
     expect(overlap).toBe(2 * 3_600_000)
     const again = await club.call('POST', `/organisation/keys/${old.made.id}/rotation`, {})
-    expect(again).toMatchObject({ status: 409, body: { code: 'IS_OVER' } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'IS_REPLACED' } })
 
     const revoked: Known<OrganisationKey> = await club.call('DELETE', `/organisation/keys/${fresh?.id}`)
     expect(revoked.body.revokedAt).not.toBeNull()

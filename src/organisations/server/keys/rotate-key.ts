@@ -15,7 +15,8 @@ export async function rotateKey(db: SystemDb, { organisationId, id, overlapHours
   await lockOrganisation(db, organisationId)
   const old = await oneKeyOf(db, { organisationId, id })
   if (old === undefined) return 'not found'
-  if (!isLive(old, now) || old.replacedBy !== null) return 'is over'
+  if (old.replacedBy !== null) return 'is replaced'
+  if (!isLive(old, now)) return 'is over'
   const { name, scopes, expiresAt, createdAt } = old
   const life = expiresAt === null ? null : Date.parse(expiresAt) - Date.parse(createdAt)
   const made = await makeKey(db, {

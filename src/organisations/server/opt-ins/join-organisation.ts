@@ -1,4 +1,4 @@
-import { organisationSender } from '#mail/rules/organisation-sender.ts'
+import { organisationSender } from '#senders/rules/organisation-sender.ts'
 import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
 import { addSender } from '#mail/server/quarantine/add-sender.ts'
 import type { FamilyDb } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { organisationSender } from '#mail/rules/organisation-sender.ts'
+import { organisationSender } from '#senders/rules/organisation-sender.ts'
 import type { FamilyDb } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { organisationSender } from '#mail/rules/organisation-sender.ts'
+import { organisationSender } from '#senders/rules/organisation-sender.ts'
 import type { ScopedTransactions } from '#platform/database/database.ts'
 import { guard, type RequestContext } from '#platform/http/request.ts'
 import { optInsContract } from '#organisations/contract.ts'

@@ -2,7 +2,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { DateInFigures } from '#ui/locale/date-in-figures.tsx'
 import { TimeOfDay } from '#ui/locale/date-time.tsx'
 import type { ContentCall } from '#organisations/contract.ts'
-import { isToldAlone, sayAnswer, sayCall, sayHeld } from '#organisations/rules/say-call.ts'
+import { sayAnswer, sayCall, sayHeld, sayRequest } from '#organisations/rules/say-call.ts'
 
 export function CallRow({ call }: { call: ContentCall }) {
   const held = sayHeld(call)
@@ -16,11 +16,14 @@ export function CallRow({ call }: { call: ContentCall }) {
         <DateInFigures at={call.at} /> <TimeOfDay at={call.at} /> · {call.keyName}
         {held !== null && ` · ${held}`} · {call.latencyMs} ms
       </p>
-      {isToldAlone(call) && (
-        <p className="text-fine text-ink-soft wrap-anywhere">
-          Request <code>{call.id}</code>
+      {call.processedAt !== null && (
+        <p className="tabular text-fine text-ink-soft">
+          Processed <DateInFigures at={call.processedAt} /> <TimeOfDay at={call.processedAt} />
         </p>
       )}
+      <p className="text-fine text-ink-soft wrap-anywhere">
+        {sayRequest(call)} <code>{call.id}</code>
+      </p>
     </li>
   )
 }

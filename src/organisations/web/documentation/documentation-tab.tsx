@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Organisation } from '#organisations/contract.ts'
 import { rateLimit } from '#organisations/rules/content/limits.ts'
-import { submissionAnswers, submissionFields } from '#organisations/rules/field-guide.ts'
+import { submissionAnswers, submissionFields, webhookFields } from '#organisations/rules/field-guide.ts'
 import { statusAddress, submitAddress } from '#organisations/rules/examples.ts'
 import { Examples } from './examples.tsx'
 
@@ -39,6 +39,16 @@ export function DocumentationTab({ organisation: { link } }: { organisation: Org
           The status is accepted, and processed once it has been handed on. The key needs the scope content:read.
         </p>
         <Endpoint method="GET" address={statusAddress(origin)} />
+      </Part>
+      <Part title="Be told what became of it">
+        <p className="measure text-ink-soft">
+          Under Webhooks you name a server of yours. It is sent JSON with type, timestamp and data, signed as the{' '}
+          <a className="link" href="https://www.standardwebhooks.com" rel="noreferrer">
+            Standard Webhooks
+          </a>{' '}
+          specify; their libraries verify it in most languages.
+        </p>
+        <Fields of={webhookFields} />
       </Part>
     </div>
   )

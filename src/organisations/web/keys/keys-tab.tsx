@@ -5,9 +5,9 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PlusIcon } from '#ui/graphics/icons.tsx'
+import { ShownOnce } from '../shown-once.tsx'
 import { KeyRow } from './key-row.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
-import { ShownKey } from './shown-key.tsx'
 import { useKeys } from './use-keys.ts'
 
 /** Makes keys, shows each once, and lists what became of them. */
@@ -42,7 +42,16 @@ export function KeysTab() {
           New API key
         </Button>
       </div>
-      {shown && <ShownKey key={shown.key} shown={shown} onDone={close} />}
+      {shown && (
+        <ShownOnce
+          key={shown.key}
+          what="key"
+          text={shown.key}
+          title={`Your new API key: ${shown.name}`}
+          sentence="Store it where your program reads its secrets; if it is lost, rotate it."
+          onDone={close}
+        />
+      )}
       {isMaking && <NewKeyForm onMade={show} onCancel={close} />}
       <KeyList onRotated={show} />
     </section>

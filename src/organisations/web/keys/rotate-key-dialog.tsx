@@ -1,8 +1,5 @@
-import { useState } from 'react'
-import { Button } from '#ui/controls/button.tsx'
-import { SelectField } from '#ui/controls/select-field.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { OrganisationKey } from '#organisations/contract.ts'
+import { RotateDialog } from '../rotate-dialog.tsx'
 import { useRotateKey } from './use-keys.ts'
 
 type RotateKeyDialogProps = {
@@ -11,13 +8,12 @@ type RotateKeyDialogProps = {
   onRotated: (rotated: { key: string; made: OrganisationKey }) => void
 }
 
-/** Replaces a key, and asks for how long the old one goes on: programs need time to take the new one. */
+/** Replaces a key. */
 export function RotateKeyDialog({ made: { id, name }, onClose, onRotated }: RotateKeyDialogProps) {
-  const [hours, setHours] = useState<(typeof overlaps)[number]['value']>('24')
   const { mutate, isPending } = useRotateKey()
-  const rotate = () =>
+  const rotate = (overlapHours: number) =>
     mutate(
-      { id, overlapHours: Number(hours) },
+      { id, overlapHours },
       {
         onSuccess: (rotated) => {
           onClose()
@@ -26,30 +22,13 @@ export function RotateKeyDialog({ made: { id, name }, onClose, onRotated }: Rota
       },
     )
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      typed="nothing"
+    <RotateDialog
+      what="key"
       title={`Rotate ${name}`}
       description="A new key takes its place and is shown to you once. The old one goes on for a while, so that nothing stops meanwhile."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={isPending} onClick={rotate}>
-            Rotate key
-          </Button>
-        </>
-      }
-    >
-      <SelectField label="The old key goes on for" options={overlaps} value={hours} onSelect={setHours} />
-    </Dialog>
+      busy={isPending}
+      onClose={onClose}
+      onRotate={rotate}
+    />
   )
 }
-
-const overlaps = [
-  { value: '0', label: 'No time: it ends now' },
-  { value: '1', label: 'An hour' },
-  { value: '24', label: 'A day' },
-  { value: '168', label: 'A week' },
-  { value: '720', label: '30 days' },
-] as const

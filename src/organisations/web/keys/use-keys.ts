@@ -41,4 +41,4 @@ function isExpected(error: Error): boolean {
   return error instanceof ApiError && error.code !== null && expected.has(error.code)
 }
 
-const expected = new Set(['NAME_MISSING', 'NAME_TOO_LONG', 'TOO_MANY', 'IS_OVER'])
+const expected = new Set(['NAME_MISSING', 'NAME_TOO_LONG', 'TOO_MANY', 'IS_OVER', 'IS_REPLACED'])

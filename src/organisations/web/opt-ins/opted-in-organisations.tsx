@@ -5,13 +5,12 @@ import { Button } from '#ui/controls/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
-import { toast } from '#ui/overlays/toast-queue.ts'
 import type { OptIn } from '#organisations/contract.ts'
 import { sayApplies, sayOptedFor } from '#organisations/rules/say-opt-in.ts'
 import { FindOrganisation } from './find-organisation.tsx'
+import { LeaveOrganisation } from './leave-organisation.tsx'
 import { OptInDialog } from './opt-in-dialog.tsx'
-import { useLeave, useOptIns } from './use-opt-ins.ts'
+import { useOptIns } from './use-opt-ins.ts'
 
 /** Where parents opt the family in to organisations, and out. */
 export function OptedInOrganisations() {
@@ -50,9 +49,8 @@ function OptIns() {
 function OptInRow({ optIn }: { optIn: OptIn }) {
   const { organisationId, name, domain, memberIds, applies } = optIn
   const members = useFamily().data?.members
-  const [asked, setAsked] = useState<'change' | 'leave' | null>(null)
-  const leave = useLeave()
-  const close = () => setAsked(null)
+  const [isChanging, setChanging] = useState(false)
+  const close = () => setChanging(false)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 border-b border-line py-3">
       <div className="min-w-0 flex-1 basis-52">
@@ -63,34 +61,18 @@ function OptInRow({ optIn }: { optIn: OptIn }) {
         </p>
       </div>
       <div className="flex gap-1 max-sm:-ml-3">
-        <Button variant="quiet" onClick={() => setAsked('change')}>
+        <Button variant="quiet" onClick={() => setChanging(true)}>
           Change<span className="sr-only"> {name}</span>
         </Button>
-        <Button variant="quiet" onClick={() => setAsked('leave')}>
-          Opt out<span className="sr-only"> of {name}</span>
-        </Button>
+        <LeaveOrganisation optIn={optIn} />
       </div>
-      {asked === 'change' && (
+      {isChanging && (
         <OptInDialog
           organisation={{ id: organisationId, name, domain }}
           before={{ memberIds, applies }}
           onClose={close}
         />
       )}
-      <AlertDialog
-        open={asked === 'leave'}
-        title={`Opt out of ${name}?`}
-        description="Nothing more comes from it. What it has put on your plan stays until you remove it."
-        confirmLabel="Opt out"
-        busy={leave.isPending}
-        onCancel={close}
-        onConfirm={() =>
-          leave.mutate(
-            { organisationId },
-            { onSuccess: () => toast({ title: `Nothing more comes from ${name}` }), onSettled: close },
-          )
-        }
-      />
     </li>
   )
 }

@@ -9,8 +9,8 @@ import { CheckIcon } from '#ui/graphics/icons.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
-import { siteContract } from '../../contract.ts'
-import { type Billing, type PlanCard, planCards, pricingAnswers, saySaving } from '../../rules/pricing.ts'
+import { siteContract } from '#site/contract.ts'
+import { type Billing, type PlanCard, planCards, pricingAnswers, saySaving } from '#site/rules/pricing.ts'
 
 const api = connect(siteContract, 'site')
 

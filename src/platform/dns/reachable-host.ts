@@ -1,19 +1,31 @@
 import { BlockList, isIP } from 'node:net'
 import { bareHost } from '#platform/address-kind.ts'
-import { lookUpHost, type Names } from '#platform/dns/look-up-host.ts'
-import { saysThereIsNone } from '#platform/dns/dns.ts'
-import { ProviderError } from '../source/provider-error.ts'
+import { saysThereIsNone } from './dns.ts'
+import { lookUpHost, type Names } from './look-up-host.ts'
 
 export interface Reachable {
   /** The address to connect to: the one that was judged, not whatever the name leads to a moment later. */
   address: string
-  /** It is this machine or of a private network, where mail may go without TLS. */
+  /** It is this machine or of a private network, where what is sent need not be encrypted. */
   isNear: boolean
 }
 
+/** `unknown`: nobody has this name; `near`: of the operator's own network; `not-looked-up`: names are not; `unavailable`: no name server answers. */
+export type HostRefusal = 'unknown' | 'near' | 'not-looked-up' | 'unavailable'
+
+/** Why there is nothing to connect to. */
+export class HostRefused extends Error {
+  readonly why: HostRefusal
+
+  constructor(why: HostRefusal, options?: ErrorOptions) {
+    super(`the host is ${why}`, options)
+    this.why = why
+  }
+}
+
 /**
- * The address of a mail server that a parent named. Throws `ProviderError` where there is none, and, unless the operator allows it, where it lies in
- * the operator's own network: nobody may have this server look around there.
+ * The address of a server that somebody else named. Throws `HostRefused` where there is none, and, unless the operator allows it, where it lies in the
+ * operator's own network: nobody may have this server look around there.
  */
 export async function reachableHost(
   host: string,
@@ -23,12 +35,9 @@ export async function reachableHost(
   // One that is not public is enough: which of them is used is up to the moment.
   const near = addresses.filter((address) => !isPublic(address))
   const [address] = addresses
-  if (address === undefined) throw noSuchHost(host)
+  if (address === undefined) throw new HostRefused('unknown')
   if (near.length === 0) return { address, isNear: false }
-  if (!allowsPrivate || near.length < addresses.length || near.some(isUnusable))
-    throw new ProviderError('refused', `This Roost may not connect to ${host}: it is no public mail server.`, {
-      field: 'host',
-    })
+  if (!allowsPrivate || near.length < addresses.length || near.some(isUnusable)) throw new HostRefused('near')
   return { address, isNear: true }
 }
 
@@ -37,24 +46,10 @@ async function lookUp(host: string, names: Names): Promise<string[]> {
   try {
     return (await lookUpHost(host, names)).filter((address) => isIP(address) !== 0 && !address.includes('%'))
   } catch (error) {
-    if (saysThereIsNone(error)) throw noSuchHost(host)
-    if ((error as { code?: string }).code === 'EOFF')
-      throw new ProviderError(
-        'refused',
-        `This Roost looks up no names. Whoever runs it can name ${host} in its hosts file.`,
-        {
-          field: 'host',
-        },
-      )
-    throw new ProviderError('unavailable', `The address of ${host} could not be looked up. Please try again.`, {
-      cause: error,
-      field: 'host',
-    })
+    if (saysThereIsNone(error)) throw new HostRefused('unknown')
+    const isOff = (error as { code?: string }).code === 'EOFF'
+    throw new HostRefused(isOff ? 'not-looked-up' : 'unavailable', { cause: error })
   }
-}
-
-function noSuchHost(host: string): ProviderError {
-  return new ProviderError('refused', `There is no mail server called ${host}.`, { field: 'host' })
 }
 
 function isPublic(address: string): boolean {
@@ -62,18 +57,18 @@ function isPublic(address: string): boolean {
 }
 
 function isUnusable(address: string): boolean {
-  return neverMail.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return neverReached.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
 // An IPv4 address within IPv6 (::ffff:127.0.0.1) is checked as the IPv4 address.
 /** What hands out a cloud server's keys, and what is nobody's address: whatever the operator allows. */
-const neverMail = new BlockList()
-neverMail.addSubnet('0.0.0.0', 8, 'ipv4')
-neverMail.addSubnet('169.254.0.0', 16, 'ipv4')
-neverMail.addSubnet('224.0.0.0', 3, 'ipv4')
-neverMail.addAddress('::', 'ipv6')
-neverMail.addSubnet('fe80::', 10, 'ipv6')
-neverMail.addSubnet('ff00::', 8, 'ipv6')
+const neverReached = new BlockList()
+neverReached.addSubnet('0.0.0.0', 8, 'ipv4')
+neverReached.addSubnet('169.254.0.0', 16, 'ipv4')
+neverReached.addSubnet('224.0.0.0', 3, 'ipv4')
+neverReached.addAddress('::', 'ipv6')
+neverReached.addSubnet('fe80::', 10, 'ipv6')
+neverReached.addSubnet('ff00::', 8, 'ipv6')
 
 /** The special-purpose addresses of RFC 6890 and its registry that are not reachable from everywhere. */
 const notPublic = new BlockList()
