@@ -64,7 +64,7 @@ export const modelReader = z.object({
 export type ModelReader = z.infer<typeof modelReader>
 
 /** Of the model that this server offers, what may be said to whoever comes: who runs it, by name where that is somebody else. */
-export const modelProvider = askedModel.pick({ place: true }).extend({ server: z.string().nullable() })
+const modelProvider = askedModel.pick({ place: true }).extend({ server: z.string().nullable() })
 export type ModelProvider = z.infer<typeof modelProvider>
 
 /** A request, with the subject of its mail; null where the mail is gone. */

@@ -42,13 +42,13 @@ export function saySaving(): string {
   return `Save up to ${Math.max(...savings)}%`
 }
 
-export interface Answer {
+export interface PricingAnswer {
   question: string
   answer: string
 }
 
 /** The questions below the plans. What they say of the free plan follows the setting, as the plan itself does. */
-export function pricingAnswers({ isOpenBeta }: { isOpenBeta: boolean }): Answer[] {
+export function pricingAnswers({ isOpenBeta }: { isOpenBeta: boolean }): PricingAnswer[] {
   const { name, emailLimitPerMonth } = planOf('free', { isOpenBeta })
   return [
     {

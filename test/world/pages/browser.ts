@@ -36,6 +36,8 @@ export interface Visit {
   theme?: 'light' | 'dark'
   timezone?: string
   locale?: string
+  /** False: no script of a page runs. */
+  runsScripts?: boolean
 }
 
 export interface Visitor {
@@ -57,6 +59,7 @@ export async function givenVisitor(
     timezoneId: visit.timezone ?? 'Australia/Sydney',
     locale: visit.locale ?? 'en-AU',
     reducedMotion: 'reduce',
+    javaScriptEnabled: visit.runsScripts ?? true,
   })
   const complaints: string[] = []
   await context.exposeFunction('complain', (complaint: string) => void complaints.push(complaint))
