@@ -27,7 +27,8 @@ const sections: readonly PolicySection[] = [
     points: [
       'Names, roles and e-mail addresses of the members, and the notes that parents write about them.',
       'Mail from senders that a parent has allowed, with its attachments, and what was read from it: events, tasks and notices.',
-      'Of senders nobody has decided on, and of blocked ones in a connected mailbox, the sender, the subject and the time alone.',
+      'Mail that somebody else sends to your family’s address: it waits unread until a parent decides, and of blocked senders it is removed after a time.',
+      'Of other mail in a connected mailbox, its sender and its time alone.',
       'Access to a connected mailbox, sealed, and for reading alone. Roost never sends, changes or deletes mail in it.',
       'When you signed in, from where, and what was changed by whom, so that you can see and undo it.',
     ],
@@ -36,7 +37,7 @@ const sections: readonly PolicySection[] = [
     id: 'read',
     title: 'Who reads your mail',
     paragraphs: [
-      'A program on this server does. Where the server offers a language model of somebody else’s, mail goes there only after a parent has agreed to it, sender by sender if they wish, and the names of those it goes to stand beside the question.',
+      'A program on this server does. Where the server offers a language model of somebody else’s, mail goes there only after a parent has agreed to it, and whom it goes to stands beside the question.',
       'No mail is used to train a model for anybody else. What your corrections teach Roost stays with your family, where a parent can see and forget it.',
     ],
   },
